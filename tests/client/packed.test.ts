@@ -37,7 +37,12 @@ it('the packed client type-checks in an app outside, declarations too, and runs 
   )
   const { facts } = await makeSite({ demo: true })
   const { stdout } = await run(process.execPath, ['app.js', facts.origin, facts.clientId], { cwd: app })
-  expect(JSON.parse(stdout)).toEqual({ found: 'Hand Trowel', inCart: ['Hand Trowel'], refused: 'OWNED_CART_NOT_FOUND' })
+  expect(JSON.parse(stdout)).toEqual({
+    found: 'Hand Trowel',
+    inCart: ['Hand Trowel'],
+    refused: 'OWNED_CART_NOT_FOUND',
+    rendered: { quantities: [2], leadsToTheShop: true },
+  })
 }, 180_000)
 
 it('nothing in it asks for this repository, and no schema is shipped', async () => {
