@@ -10,7 +10,7 @@ import { bouncesKeeper, mailsKeeper, sessionsKeeper } from './kept-above.ts'
 import { bindings } from './members.routes.ts'
 import { ownKeeper, purgeDeleted, purgeMember } from './personal-data.service.ts'
 import { personalDataPort } from './personal-data.ts'
-import { movePicturesJob } from './pictures.move.ts'
+import { moveAllPicturesJob, movePicturesJob } from './pictures.move.ts'
 
 export { type MemberGuard, memberGuardsPort, type Removal, tracesStay } from './guards.ts'
 export { type Guest, type GuestDataKeeper, guestDataPort } from './guest-data.ts'
@@ -29,7 +29,7 @@ export { readSlug } from './slugs.ts'
 
 export const membersModule: Module = {
   bindings,
-  jobs: [memberJob, purgeMember, purgeDeleted, movePicturesJob as never],
+  jobs: [memberJob, purgeMember, purgeDeleted, movePicturesJob as never, moveAllPicturesJob as never],
   plugs: [
     ...[...bulkRunners, undoRunner].map((runner) => plug(runnersPort, runner)),
     plug(personalDataPort, ownKeeper),

@@ -128,6 +128,31 @@ describe('a photo that a member has uploaded', () => {
     expect((await told(owner)).cover).toEqual(other)
   })
 
+  it('has another address from when the site shows its members to nobody, and keeps that when it shows them again', async () => {
+    const own = await makeSite()
+    const [owner, member, hidden] = [await own.owner(), await own.member(), await own.member()]
+    const shown = async (who: Caller, profile: object) => show(who, who.tokens.memberId as string, profile)
+    const files = [await send(member), await send(hidden)] as const
+    await member.ok('members.joinCommunity')
+    await shown(member, { photo: { id: files[0] } })
+    await shown(hidden, { photo: { id: files[1] } })
+    await until(async () => (await statusOf(files[0])) === 200 && (await statusOf(files[1])) === 200)
+    const settings = async (change: object) => {
+      const { memberPrivacySettings: now } = await owner.ok('memberPrivacySettings.getMemberPrivacySettings')
+      const memberPrivacySettings = { revision: now.revision, ...change }
+      await owner.ok('memberPrivacySettings.setMemberPrivacySettings', { memberPrivacySettings })
+    }
+    await settings({ publicMemberCandidates: 'NO_ONE' })
+    await until(async () => (await statusOf(files[0])) === 404)
+    const id = member.tokens.memberId
+    const told = async (): Promise<Any> => (await owner.ok('members.getMember', { id, fieldsets: ['FULL'] })).member
+    const { photo } = (await told()).profile
+    await until(async () => (await statusOf(photo.id)) === 200)
+    expect(await statusOf(files[1])).toBe(200)
+    await settings({ publicMemberCandidates: 'ANYONE' })
+    expect((await told()).profile.photo).toEqual(photo)
+  })
+
   it('is a picture, of 10 MB at most', async () => {
     const [member] = await joined()
     const sent = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') => {

@@ -6,6 +6,9 @@ import * as store from './members.store.ts'
 import { isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { placePictures, uploadedTo } from './pictures.service.ts'
+import * as pictures from './pictures.store.ts'
+import { currentPrivacy } from './privacy.store.ts'
+import { audience, type Privacy, widestAudience } from './privacy.ts'
 
 /**
  * A profile that is shown to nobody any more has its pictures at addresses that nobody has seen: who kept the old ones
@@ -16,11 +19,34 @@ export async function movePictures(unit: Unit, before: Member, after: Member): P
   await unit.use(jobsPort).enqueue(unit, movePicturesJob, { memberId: after.id })
 }
 
+/** The same for everyone, where the site shows its members to fewer than before. */
+export async function moveAllPictures(unit: Unit, before: Privacy, after: Privacy): Promise<void> {
+  if (audience(after) < audience(before)) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, {})
+}
+
+/** A few at a time, and on from there: what was cut off does those few again. */
+async function runAll(units: Units, { after }: { after?: string }): Promise<void> {
+  const ids = await units.read((unit) => pictures.listPictured(unit, after, atOnce))
+  for (const memberId of ids) await run(units, { memberId })
+  const last = ids[atOnce - 1]
+  const goOn = async (unit: Unit) => {
+    const isWide = audience(await currentPrivacy(unit)) === widestAudience
+    if (!isWide) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, { after: last })
+  }
+  if (last) await units.command(goOn)
+}
+
+const atOnce = 20
+
+/** Everyone may see this profile as it is: who knows its pictures may. */
+const isSeen = async (unit: Unit, member: Member): Promise<boolean> =>
+  isShown(member) && audience(await currentPrivacy(unit)) === widestAudience
+
 /** Copied first, as no transaction waits for files; what is named anew meanwhile, or shown again, stays where it is. */
 async function run(units: Units, { memberId }: { memberId: string }): Promise<void> {
   const files = await units.read(async (unit) => {
     const member = await store.findMember(unit, memberId)
-    return member && !isShown(member) ? uploadedTo(unit, member) : []
+    return member && !(await isSeen(unit, member)) ? uploadedTo(unit, member) : []
   })
   const copies = new Map<string, string | undefined>()
   for (const id of files) copies.set(id, await copyBuyersFile(units, id))
@@ -29,7 +55,7 @@ async function run(units: Units, { memberId }: { memberId: string }): Promise<vo
 
 async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, string | undefined>): Promise<void> {
   const before = await store.lockMember(unit, memberId)
-  if (!before || isShown(before)) return
+  if (!before || (await isSeen(unit, before))) return
   const moved = (picture: Member['photo']): Member['photo'] => {
     const id = picture?.id && copies.get(picture.id)
     return id ? { ...picture, id } : picture
@@ -39,5 +65,7 @@ async function name(unit: Unit, memberId: string, copies: ReadonlyMap<string, st
   await store.saveMember(unit, before, after)
   await unit.emit(updated('wix.members.v1.member_updated', memberId, toWire(after, 'FULL')))
 }
+
+export const moveAllPicturesJob: Job<{ after?: string }> = { name: 'members.move-all-pictures', run: runAll }
 
 export const movePicturesJob: Job<{ memberId: string }> = { name: 'members.move-pictures', run }

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
+import { moveAllPictures } from './pictures.move.ts'
 import { currentPrivacy, lockPrivacy, updatePrivacy } from './privacy.store.ts'
 import type { Privacy } from './privacy.ts'
 
@@ -53,6 +54,7 @@ export async function setMemberPrivacySettings(
     updatedDate: unit.now,
   }
   await save(unit, after, { publicMemberVisibility, publicMemberCandidates })
+  await moveAllPictures(unit, before, after)
   return { memberPrivacySettings: toSettings(after) }
 }
 

@@ -23,6 +23,12 @@ export const untouched = (siteId: string): Privacy => ({
   updatedDate: null,
 })
 
+export const widestAudience = 2
+
+/** How many may see public profiles: all, members, nobody. */
+export const audience = ({ candidates, visibility }: Pick<Privacy, 'candidates' | 'visibility'>): number =>
+  candidates === 'NO_ONE' ? 0 : visibility === 'VISIBLE_TO_ALL' ? widestAudience : 1
+
 /** How a new profile begins: as the person asks for, else as the site has it, and never public where none may be. */
 export function firstPrivacy(
   { candidates, defaultPrivacy }: Privacy,
