@@ -46,6 +46,15 @@ test.each([
     await line.getByText(message).waitFor()
     await expect.poll(() => line.getByText('sold out').count()).toBe(0)
     await picture('cart')
+
+    const sold = { productId: lantern.id, variantId: '00000000-0000-0000-0000-000000000000', decrementBy: 2 }
+    await shop()
+      .app()
+      .ok('inventory.decrementInventory', { decrementData: [{ ...sold, preorderRequest: true }] })
+    await steps.open(page, `/dashboard/inventory?q=${encodeURIComponent(lantern.name)}`)
+    await page.getByText('2 owed', { exact: true }).waitFor()
+    expect(await window.inspect('pieces that are owed')).toEqual([])
+    await picture('inventory')
   })
   await lantern.remove()
 })

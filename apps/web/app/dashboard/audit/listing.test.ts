@@ -17,6 +17,7 @@ test.each<[Entry['data'], string]>([
   [{ secondFactor: 'required', emailCodes: true }, 'second factor: required · email codes: true'],
   [{ what: 'oauth_app_created', name: 'Planner', origins: [] }, 'name: Planner'],
   [{ kind: 'member', subjectId: 'x', reason: 'signed_out', count: 2 }, 'because of: signed out · count: 2'],
+  [{ jobId: 'x', kind: 'UNDO', of: 'y', total: 2 }, 'undo an earlier one · 2 in all'],
   [{}, ''],
 ])('%j is told as "%s"', (data, told) => {
   expect(detailsOf(entry(data))).toBe(told)

@@ -50,6 +50,14 @@ const byFactors = (value: unknown): string =>
     .map((each) => factors[String(each)] ?? String(each))
     .join(', ')
 
+/** What a job does to many members; the kinds of sessions stand in another column. */
+const jobs: Readonly<Record<string, string>> = {
+  APPROVE: 'approve',
+  BLOCK: 'block',
+  DELETE: 'delete',
+  UNDO: 'undo an earlier one',
+}
+
 /** Facts that are said in other words than those of the log; what another column says already is not said again. */
 const facts: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   factor: byFactors,
@@ -57,8 +65,12 @@ const facts: Readonly<Record<string, (value: unknown) => string | undefined>> = 
   reason: (value) => `because of: ${String(value).replaceAll('_', ' ')}`,
   trustedDevice: () => 'on a remembered browser',
   what: () => undefined,
-  kind: () => undefined,
+  kind: (value) => jobs[String(value)],
   subjectId: () => undefined,
+  jobId: () => undefined,
+  of: () => undefined,
+  importId: () => undefined,
+  total: (value) => `${value} in all`,
 }
 
 const holders = ['visitor', 'member', 'owner'] as const

@@ -89,7 +89,7 @@ interface RowProps {
 }
 
 function Row({ row, now, error }: RowProps) {
-  const { key, productId, name, choice, sku, pieces, inStock, waiting } = row
+  const { key, productId, name, choice, sku, pieces, inStock, waiting, owed } = row
   const of = choice ? `${name}, ${choice}` : name
   const was = pieces === null ? (inStock ? 'in' : 'out') : String(pieces)
   return (
@@ -104,7 +104,7 @@ function Row({ row, now, error }: RowProps) {
         {sku}
       </td>
       <td data-cell="count" className={table.number}>
-        {waiting > 0 && `${waiting} waiting`}
+        {[owed > 0 && `${owed} owed`, waiting > 0 && `${waiting} waiting`].filter(Boolean).join(', ')}
       </td>
       <td data-cell="state">
         <input type="hidden" name={`was.${key}`} value={now ?? was} />

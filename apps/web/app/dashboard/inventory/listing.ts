@@ -23,6 +23,8 @@ export interface Row {
   /** Null where pieces are not counted. */
   readonly pieces: number | null
   readonly inStock: boolean
+  /** Pieces that were sold before they came; the next that come are theirs. */
+  readonly owed: number
   /** People who want to be told when it is back. */
   readonly waiting: number
 }
@@ -49,7 +51,7 @@ export async function readInventory(host: Host, params: URLSearchParams) {
     ? { cursorPaging: { cursor, limit: pageSize } }
     : { filter: { ...(await filterOf(host, params)), ...words }, cursorPaging: { limit: pageSize } }
   const { variants, metadata } = await host.call('products.queryStoreVariants', { query })
-  const waiting = await countWaiting(host, variants)
+  const [waiting, owed] = await Promise.all([countWaiting(host, variants), countOwed(host, variants)])
   const rows = variants.map(
     (variant, at): Row => ({
       key: keyOf(variant),
@@ -59,13 +61,31 @@ export async function readInventory(host: Host, params: URLSearchParams) {
       sku: variant.sku,
       pieces: variant.stock.trackQuantity ? (variant.stock.quantity ?? 0) : null,
       inStock: variant.stock.inStock,
+      owed: owed.get(keyOf(variant)) ?? 0,
       waiting: waiting[at] ?? 0,
     }),
   )
   return { rows, cursors: metadata.cursors, text }
 }
 
-const keyOf = ({ productId, variantId }: StoreVariant) => `${productId}.${variantId}`
+const keyOf = ({ productId, variantId }: Pick<StoreVariant, 'productId' | 'variantId'>) => `${productId}.${variantId}`
+
+/** A variant says that it has none; how far it is below that, its product's inventory says. */
+async function countOwed(host: Host, variants: readonly StoreVariant[]): Promise<Map<string, number>> {
+  const empty = variants.filter(({ stock }) => stock.trackQuantity && !stock.quantity)
+  const productIds = [...new Set(empty.map(({ productId }) => productId))]
+  if (productIds.length === 0) return new Map()
+  const { inventoryItems } = await host.call('inventory.queryInventory', {
+    query: { filter: { productId: { $in: productIds } }, paging: { limit: productIds.length } },
+  })
+  return new Map(
+    inventoryItems.flatMap(({ productId, variants: counted }) =>
+      counted.flatMap(({ variantId, quantity = 0 }) =>
+        quantity < 0 ? [[keyOf({ productId, variantId }), -quantity] as const] : [],
+      ),
+    ),
+  )
+}
 
 async function countWaiting(host: Host, variants: readonly StoreVariant[]): Promise<number[]> {
   if (variants.length === 0) return []

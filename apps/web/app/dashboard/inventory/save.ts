@@ -74,7 +74,9 @@ export function meanwhile(form: FormData, items: readonly Pick<InventoryItem, 'p
       errors[name] = 'This is gone. Reload the page.'
       continue
     }
-    const says = String(variant.quantity ?? (variant.inStock ? 'in' : 'out'))
+    const { quantity, inStock } = variant
+    // What is owed stands beside the field, which says how many there are.
+    const says = quantity === undefined ? (inStock ? 'in' : 'out') : String(Math.max(0, quantity))
     now[`${productId}.${variantId}`] = says
     if (says !== was && says !== typed) errors[name] = `It is ${says} by now.`
   }
