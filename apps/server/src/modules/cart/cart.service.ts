@@ -16,7 +16,8 @@ import { addItems, assertChange, changeCart } from './change-cart.ts'
 import { assertMayAddCustom } from './choose.ts'
 import { keptCart } from './kept-carts.ts'
 import { removeLines, setQuantities } from './lines.ts'
-import { saveCart, type showCart } from './save-cart.ts'
+import { saveCart } from './save-cart.ts'
+import type { showCart } from './show-cart.ts'
 
 type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)[Name]>
 type CartReply = Promise<{ cart: Awaited<ReturnType<typeof showCart>> }>
@@ -29,9 +30,9 @@ export function cartOwner(unit: Unit): Pick<Cart, 'ownerType' | 'ownerId'> {
 }
 
 export async function getCurrentCart(unit: Unit): CartReply {
-  const row = await store.findCurrentCart(unit, cartOwner(unit).ownerId)
-  if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
-  return { cart: await keptCart(unit, row) }
+  const cart = await keptCart(unit, cartOwner(unit).ownerId)
+  if (!cart) throw new Problem('OWNED_CART_NOT_FOUND')
+  return { cart }
 }
 
 export async function addToCurrentCart(unit: Unit, input: Input<'addToCurrentCart'>): CartReply {

@@ -3,7 +3,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type SellableRow, sellablesOf } from '../catalog/index.ts'
+import { type SellableRow, sellablesOf, versionsOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
 import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
 import type { Line } from '../pricing/index.ts'
@@ -64,14 +64,7 @@ const current = (ownerId: string) =>
     .where('c.owner_id', '=', ownerId)
     .where('c.current', '=', true)
 
-const findByOwner = prepared<{ ownerId: string }>()((p) =>
-  db
-    .selectFrom('carts as c')
-    .select(columns)
-    .select([sql<string>`${sellablesOf(sql`c.lines`)}::text`.as('sellables'), facts[1]])
-    .where('c.owner_id', '=', p.ownerId)
-    .where('c.current', '=', true),
-)
+const findByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId))
 const lockByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).forUpdate())
 const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
   db
@@ -82,15 +75,27 @@ const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
     .forUpdate(),
 )
 
-/** A cart with the text of what the catalogue says of it: whoever has read the same before need not read it again. */
-export type UnreadCartRow = Omit<CartRow, 'sellables'> & { sellables: string }
-
-export async function findCurrentCart(unit: Unit, ownerId: string): Promise<UnreadCartRow | undefined> {
+export async function findCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
   const row = await unit.first(findByOwner({ ownerId }))
-  return row && { ...toCartRow({ ...row, sellables: [] }), sellables: row.sellables }
+  return row && toCartRow(row)
 }
 
-export const readRow = (row: UnreadCartRow): CartRow => ({ ...row, sellables: JSON.parse(row.sellables) })
+interface Seen {
+  ownerId: string
+  productIds: readonly string[]
+  variantIds: readonly string[]
+}
+
+const findVersions = prepared<Seen>()((p) =>
+  db
+    .selectFrom('carts as c')
+    .select(['c.id', 'c.revision', 'c.updated_date as updatedDate', versionsOf(p).as('versions')])
+    .where('c.owner_id', '=', p.ownerId)
+    .where('c.current', '=', true),
+)
+
+/** Of a current cart that was read before: what tells whether it is still the same. */
+export const findCurrentVersions = (unit: Unit, seen: Seen) => unit.first(findVersions(seen))
 
 const besides = [
   membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),

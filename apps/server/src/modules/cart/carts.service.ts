@@ -15,7 +15,8 @@ import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertChange, changeCart } from './change-cart.ts'
 import { assertMayAddCustom } from './choose.ts'
 import { removeLines as removeFrom, setQuantities } from './lines.ts'
-import { saveCart, showCart } from './save-cart.ts'
+import { saveCart } from './save-cart.ts'
+import { showCart } from './show-cart.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type CartReply = Promise<ReplyOf<(typeof contract)['getCart']>>

@@ -1,22 +1,12 @@
 import type { Cart as WireCart } from '@stoa/contract/cart.entity'
 import { created, type Event, updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { conversionTo } from '../currencies/index.ts'
 import type { Line } from '../pricing/index.ts'
-import { currentSite } from '../sites/index.ts'
-import { calculateCart } from './calculate-cart.ts'
 import { type CartRow, updateCart } from './cart.store.ts'
 import { type Cart, nextRevision } from './cart.ts'
-import { toWireCart } from './cart.wire.ts'
 import { answersFor } from './choose.ts'
-
-const asItIs = { calculateShipping: false }
-
-/** The cart as the wire shows it, at the prices of now. */
-export async function showCart(unit: Unit, row: CartRow): Promise<WireCart> {
-  const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
-  return toWireCart(row.cart, await calculateCart(unit, row, asItIs), await currentSite(unit), conversion)
-}
+import { forgetCart } from './kept-carts.ts'
+import { showCart } from './show-cart.ts'
 
 type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 'checkoutId'>>
 
@@ -50,6 +40,7 @@ export async function saveCart(...given: Parameters<typeof cartAfter>): Promise<
   const [unit] = given
   const { cart, wire, event } = await cartAfter(...given)
   updateCart(unit, cart)
+  forgetCart(unit, cart.ownerId)
   await unit.emit(event)
   return wire
 }

@@ -24,7 +24,7 @@ export {
 } from './products.bring.ts'
 export { type Origin, takeBackProducts } from './products.take-back.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'
-export { findSellableRows, type SellableRow, sellablesOf } from './sellables.store.ts'
+export { findSellableRows, type SellableRow, sellablesOf, versionsOf, versionTexts } from './sellables.store.ts'
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'

@@ -4,8 +4,8 @@ import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { keptOrder } from './kept-orders.ts'
 import { searchOrders as search } from './orders.search.ts'
-import * as store from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 import { toBuyersWire, toWire } from './orders.wire.ts'
 
@@ -15,9 +15,9 @@ export async function getOrder(
   unit: Unit,
   { id }: InputOf<Operations['getOrder']>,
 ): Promise<ReplyOf<Operations['getOrder']>> {
-  const order = isId(id) ? await store.findOrder(unit, id) : undefined
-  if (!order) throw new Problem('ORDER_NOT_FOUND')
-  return { order: shown(unit, order) }
+  const answer = isId(id) ? await keptOrder(unit, id) : undefined
+  if (!answer) throw new Problem('ORDER_NOT_FOUND')
+  return answer
 }
 
 export async function searchOrders(

@@ -47,7 +47,7 @@ declare module '../../kernel/sql.ts' {
 
 const columns = [
   ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
-  ...(['archived', 'seen', 'awaits', 'terms', 'activities', 'doc'] as const),
+  ...(['archived', 'seen', 'awaits', 'terms'] as const),
   'under_way as underWay',
   'payment_status as paymentStatus',
   'fulfillment_status as fulfillmentStatus',
@@ -60,8 +60,10 @@ const columns = [
   'purchased_date as purchasedDate',
 ] as const
 
+const selectRows = () => db.selectFrom('orders').select(columns).where('number', 'is not', null)
+
 /** Orders that are placed: the others are known to their payments only. */
-export const selectOrders = () => db.selectFrom('orders').select(columns).where('number', 'is not', null)
+export const selectOrders = () => selectRows().select(['activities', 'doc'])
 
 const findPlaced = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id))
 const findOfVisitor = prepared<{ id: string; buyer: string }>()((p) =>
@@ -85,6 +87,44 @@ export async function findOrder(unit: Unit, id: string): Promise<OrderRecord | u
   if (actor.type === 'visitor') return unit.first(findOfVisitor({ id, buyer: actor.id }))
   if (actor.type === 'member') return unit.first(findOfMember({ id, buyer: actor.id }))
   return isManager(actor) ? unit.first(findPlaced({ id })) : undefined
+}
+
+/** Each write of a row gives it another: PostgreSQL's number of the transaction that made it. */
+const version = sql<string>`xmin::text`
+
+interface Sought {
+  id: string
+  /** The version that the reader has; '' for none. */
+  known: string
+}
+
+const unlessKnown = <C extends 'doc' | 'activities'>(known: string, column: C) =>
+  sql<OrdersTable[C] | null>`case when ${version} <> ${known} then ${sql.ref(column)} end`.as(column)
+const selectUnread = ({ id, known }: Sought) =>
+  selectRows()
+    .select([version.as('version'), unlessKnown(known, 'doc'), unlessKnown(known, 'activities')])
+    .where('id', '=', id)
+const findUnread = prepared<Sought>()(selectUnread)
+const findUnreadOfVisitor = prepared<Sought & { buyer: string }>()((p) =>
+  selectUnread(p).where('visitor_id', '=', p.buyer),
+)
+const findUnreadOfMember = prepared<Sought & { buyer: string }>()((p) =>
+  selectUnread(p).where('member_id', '=', p.buyer),
+)
+
+/** An order without what is large of it, where that is of the version that the reader knows. */
+export type UnreadOrder = Omit<OrderRecord, 'doc' | 'activities'> & {
+  version: string
+  doc: OrderDocument | null
+  activities: Activity[] | null
+}
+
+/** As {@link findOrder}, for a reader who may have the order already. */
+export async function findUnreadOrder(unit: Unit, sought: Sought): Promise<UnreadOrder | undefined> {
+  const { actor } = unit
+  if (actor.type === 'visitor') return unit.first(findUnreadOfVisitor({ ...sought, buyer: actor.id }))
+  if (actor.type === 'member') return unit.first(findUnreadOfMember({ ...sought, buyer: actor.id }))
+  return isManager(actor) ? unit.first(findUnread(sought)) : undefined
 }
 
 /** Where the buyer's own orders are found; nothing for who sees all. */

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+/** `searchOrders` keeps nothing, so both tell the same only while what is kept is forgotten in time. */
+it('an order that was looked at before tells of each change at once, and to each reader what is theirs', async () => {
+  const site = await makeSite({ demo: true })
+  const [app, buyer, other] = [site.app(), await site.visitor(), await site.visitor()]
+  const [product] = await plainProducts(buyer)
+  const checkout = await readyToPay(buyer, [lineOf(product.id, 2)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
+  const readers = [app, buyer]
+  const look = () => Promise.all(readers.map(async (it) => (await it.ok('orders.getOrder', { id: orderId })).order))
+  const anew = () =>
+    Promise.all(
+      readers.map(
+        async (it) => (await it.ok('orders.searchOrders', { search: { filter: { id: orderId } } })).orders[0],
+      ),
+    )
+  const lineId = (await look())[0].lineItems[0].id
+  const fulfillment = { lineItems: [{ id: lineId, quantity: 1 }] }
+  const changes: [string, Record<string, unknown>][] = [
+    ['orders.addActivity', { id: orderId, activity: { merchantComment: { message: 'Called twice' } } }],
+    ['orders.updateOrder', { order: { id: orderId, buyerNote: 'Ring the bell' } }],
+    ['orders.bulkUpdateOrderTags', { orderIds: [orderId], assignTags: { privateTags: { tagIds: ['vip'] } } }],
+    ['orderFulfillments.createFulfillment', { orderId, fulfillment }],
+    ['orders.cancelOrder', { id: orderId }],
+  ]
+  for (const [operation, input] of changes) {
+    const before = await look()
+    expect(await look()).toEqual(before)
+    await app.ok(operation, input)
+    const after = await look()
+    expect(after[0], operation).not.toEqual(before[0])
+    expect(after, operation).toEqual(await anew())
+  }
+  const [owners, buyers] = await look()
+  expect(
+    [owners, buyers].map(({ activities }) => activities.some((it: { merchantComment?: object }) => it.merchantComment)),
+  ).toEqual([true, false])
+  expect((await other.problem('orders.getOrder', { id: orderId })).status).toBe(404)
+})
