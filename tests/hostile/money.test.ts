@@ -12,6 +12,9 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
   productId = (await plainProducts(owner))[0].id
+  // The full counts buy more than a demo shop has.
+  const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', inStock: true }]
+  await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: false, variants } })
 })
 
 const heldCard = 'sandbox:4000000000003220'
