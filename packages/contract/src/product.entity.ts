@@ -163,8 +163,9 @@ export const Product = object({
   name: Text(80, 1),
   slug: Text(100, 1),
   visible: Flag(),
-  /** A `gift_card` costs what it is worth: each that is paid becomes a card of this shop. */
-  productType: oneOf(['unspecified_product_type', 'physical', 'digital', 'gift_card']),
+  productType: oneOf(['unspecified_product_type', 'physical', 'digital']),
+  /** It is digital and costs what it is worth: each that is paid becomes a card of this shop. */
+  giftCard: optional(Flag()),
   description: optional(Text(8000)),
   sku: optional(Text(40)),
   weight: optional(Float(0, MAX_PRICE)),

@@ -111,6 +111,7 @@ import { oneWordOnTax } from './0214_one_word_on_tax.ts'
 import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
 import { paymentsByProvider } from './0222_payments_by_provider.ts'
+import { productsByKind } from './0223_products_by_kind.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -207,6 +208,7 @@ export const migrations: readonly Migration[] = [
   wishlistTags,
   collectionRules,
   paymentsByProvider,
+  productsByKind,
   ordersColumns,
   refundStatistics,
   reviewsWithPhotos,

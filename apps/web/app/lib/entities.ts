@@ -48,6 +48,7 @@ export interface Product {
   readonly slug?: string
   readonly description?: string
   readonly productType?: string
+  readonly giftCard?: boolean
   readonly sku?: string
   readonly brand?: string | null
   readonly ribbon?: string | null

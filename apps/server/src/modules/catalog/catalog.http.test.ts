@@ -367,7 +367,7 @@ test('what buyers are asked to write is set by the owner, and stands in the line
     1,
   )
   const { product: card } = await app.ok('products.createProduct', {
-    product: { name: 'Gift card', productType: 'gift_card', priceData: { price: 20 } },
+    product: { name: 'Gift card', giftCard: true, priceData: { price: 20 } },
   })
   expect(await app.violations('productTexts.setCustomTextFields', { ...set(), productId: card.id })).toHaveLength(1)
   expect((await app.problem('productTexts.setCustomTextFields', { ...set(), productId: unknown })).code).toBe(

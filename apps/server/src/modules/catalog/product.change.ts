@@ -68,6 +68,7 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
     if (decimal === undefined) refuse(field, 'VALIDATION', `must not have more decimals than ${means.currency} has`)
     return decimal ?? kept
   }
+  if (change.giftCard && change.productType === 'physical') refuse('giftCard', 'VALIDATION', 'must be digital')
   if (change.name === null) refuse('name', 'REQUIRED_FIELD', 'is required')
   if (change.slug && !slugPattern.test(change.slug)) {
     refuse('slug', 'FORMAT', 'must be letters, digits and . _ ~ -', { type: 'SLUG' })
@@ -80,7 +81,7 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
     name: change.name ?? product.name,
     slug: change.slug ?? product.slug,
     visible: change.visible ?? product.visible,
-    productType: typeOf(change) ?? product.productType,
+    productType: typeOf(change, product.productType),
     price: amount('priceData.price', change.priceData?.price, product.price),
     discount: discountOf(product, change, amount, refuse),
     cost:
@@ -96,7 +97,7 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
     doc: {
       ...changedDoc(product.doc, change),
       ...(options && { options }),
-      ...(typeOf(change) === 'gift_card' && { customTextFields: giftCardFields }),
+      ...(change.giftCard && { customTextFields: giftCardFields }),
     },
     lastUpdated: means.now,
   }
@@ -112,8 +113,13 @@ export function changeProduct(product: Product, change: ProductChange | NewProdu
   return next
 }
 
-const typeOf = ({ productType }: ProductChange | NewProduct): ProductType | undefined =>
-  productType && productType !== 'unspecified_product_type' ? productType : undefined
+/** The wire knows a gift card as something digital: who gives that back as it came changes nothing. */
+function typeOf({ productType, giftCard }: ProductChange | NewProduct, before: ProductType): ProductType {
+  const type = productType && productType !== 'unspecified_product_type' ? productType : undefined
+  if (giftCard) return 'gift_card'
+  if (before !== 'gift_card') return type ?? before
+  return giftCard === undefined && type !== 'physical' ? before : (type ?? 'digital')
+}
 
 /** What is asked of whoever buys a gift card. Without an address it goes to the buyer. */
 const giftCardFields = [

@@ -44,7 +44,13 @@ export const productFields: FieldMap = {
   'price.price': price,
   'priceData.price': price,
   'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true }),
-  productType: enumeration(['physical', 'digital', 'gift_card'], 'p.product_type', { notNull: true }),
+  // As the index has it.
+  productType: enumeration(
+    ['physical', 'digital'],
+    sql`(case p.product_type when 'gift_card' then 'digital' else p.product_type end)`,
+    { notNull: true },
+  ),
+  giftCard: boolean(sql`(p.product_type = 'gift_card')`, { sortable: false }),
   description: text(sql`(p.doc->>'description')`, { sortable: false }),
   sku: text('p.sku', { notNull: true }),
   brand: text('p.brand'),

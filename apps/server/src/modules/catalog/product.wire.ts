@@ -27,7 +27,9 @@ export function toWire(product: Product, view: View): ProductWire {
     name: product.name,
     slug: product.slug,
     visible: product.visible,
-    productType: product.productType,
+    ...(product.productType === 'gift_card'
+      ? { productType: 'digital', giftCard: true }
+      : { productType: product.productType }),
     description: doc.description ?? '',
     sku: product.sku,
     weight: product.weight ?? 0,

@@ -13,11 +13,11 @@ let card: Any
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  ;[card] = await productsOf('gift_card')
+  ;[card] = await productsOf({ giftCard: true })
 })
 
-const productsOf = async (productType: string): Promise<Any[]> =>
-  (await owner.ok('products.queryProducts', { query: { filter: { productType } } })).products
+const productsOf = async (filter: object): Promise<Any[]> =>
+  (await owner.ok('products.queryProducts', { query: { filter } })).products
 
 const texts = { 'Recipient’s name': 'Ann', 'Recipient’s email': 'ann@mail.example', Message: 'Happy birthday!' }
 const cardLine = (quantity = 1, customTextFields: object = texts) =>
@@ -71,12 +71,26 @@ describe('a gift card in the catalogue', () => {
 
   it('is a type that an owner gives a product of their own, with what buyers are asked', async () => {
     const { product } = await owner.ok('products.createProduct', {
-      product: { name: 'Voucher', productType: 'gift_card', priceData: { price: 10 } },
+      product: { name: 'Voucher', productType: 'digital', giftCard: true, priceData: { price: 10 } },
     })
     expect(product).toMatchObject({
-      productType: 'gift_card',
+      productType: 'digital',
+      giftCard: true,
       customTextFields: Object.keys(texts).map((title) => ({ title, mandatory: false })),
     })
+    const found = async (filter: object) => (await productsOf(filter)).map(({ id }) => id)
+    expect(await found({ productType: 'digital' })).toContain(product.id)
+    const change = async (fields: object) =>
+      (await owner.ok('products.updateProduct', { product: { id: product.id, ...fields } })).product
+    expect((await change({ productType: 'digital', name: 'A voucher' })).giftCard, 'given back as it came').toBe(true)
+    expect(
+      await owner.problem('products.updateProduct', {
+        product: { id: product.id, giftCard: true, productType: 'physical' },
+      }),
+    ).toMatchObject({ status: 400 })
+    const { giftCard, productType } = await change({ giftCard: false })
+    expect([giftCard, productType]).toEqual([undefined, 'digital'])
+    expect(await found({ giftCard: true })).not.toContain(product.id)
   })
 })
 

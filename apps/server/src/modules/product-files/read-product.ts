@@ -36,7 +36,7 @@ export function readProduct(slug: string, [head, ...variants]: readonly [Row, ..
   const change = Object.fromEntries(
     Object.entries({
       name: cells.text('name') || undefined,
-      productType: typeOf(cells),
+      ...typeOf(cells),
       description: cells.text('description'),
       sku: cells.text('sku'),
       ribbon: cells.text('ribbon'),
@@ -106,10 +106,11 @@ function listOf(text: string | undefined): string[] | undefined {
 
 function typeOf(cells: Reader) {
   const type = cells.text('productType')?.toLowerCase()
-  if (!type) return undefined
-  if (type === 'physical' || type === 'digital' || type === 'gift_card') return type
+  if (!type) return {}
+  if (type === 'physical' || type === 'digital') return { productType: type, giftCard: false }
+  if (type === 'gift_card') return { giftCard: true }
   cells.refuse('productType', 'must be physical, digital or gift_card')
-  return undefined
+  return {}
 }
 
 function priceOf(cells: Reader) {

@@ -47,7 +47,7 @@ export function toDraft(product: Product, inventory: InventoryItem) {
         mediaIds: imagesOf(media).flatMap(({ id }) => id ?? []),
       })),
     })),
-    isGiftCard: product.productType === 'gift_card',
+    isGiftCard: product.giftCard === true,
     texts: (product.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
       title,
       maxLength: String(maxLength),

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
       readCollections(host),
       readRules(host),
     ])
-    const files = product.productType === 'digital' ? await readFiles(host, product.id) : undefined
+    const files = product.productType === 'digital' && !product.giftCard ? await readFiles(host, product.id) : undefined
     const subscribing = await readSubscribing(host, product.id)
     return { draft: toDraft(product, inventory), collections, rules, files, subscribing }
   } catch (error) {

@@ -87,12 +87,12 @@ function seoOf({ seoData }: Product): Detail['seo'] {
   }
 }
 
-const toTextFields = ({ productType, customTextFields = [] }: Product): TextField[] =>
+const toTextFields = ({ giftCard, customTextFields = [] }: Product): TextField[] =>
   customTextFields.map(({ title = '', maxLength = 100, mandatory }) => ({
     title,
     maxLength,
     required: mandatory === true,
-    kind: productType === 'gift_card' && title === giftCardTexts.email ? 'email' : maxLength > 150 ? 'lines' : 'line',
+    kind: giftCard && title === giftCardTexts.email ? 'email' : maxLength > 150 ? 'lines' : 'line',
   }))
 
 function toOption({ name = '', optionType, choices = [] }: ProductOption): Option {
