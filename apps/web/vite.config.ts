@@ -82,8 +82,18 @@ function lean(): Plugin {
     transform(code, id) {
       if (id.includes('/react-router/dist/production/')) return withoutAdvice(code, this.parse(code))
     },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = withoutStyleLists(chunk.code)
+      },
+    },
   }
 }
+
+/** The code without the lists of style sheets that only the loader left out above reads. */
+const withoutStyleLists = (code: string): string =>
+  code.replace(/^const __vite__mapDeps=.*\n/, '').replaceAll(/,\s*__vite__mapDeps\(\[[\d,]*\]\)/g, '')
 
 const advisers = new Set<string | undefined>(['invariant', 'warning', 'warningOnce'])
 

@@ -128,6 +128,8 @@ describe('the page of a product', () => {
         },
       },
     })
+    const film = 'https://films.example/turn.webm?x="><script>alert(1)'
+    await owner.ok('products.addProductMedia', { id: product.id, media: [{ url: film }] })
     const page = await read(shop, `/product/${product.slug}`)
     expect(page.title).toContain(`A cup "to keep" ${hostile}`)
     expect(page.meta('description')).toBe(`Made by <hand> ${hostile}`)
@@ -136,6 +138,7 @@ describe('the page of a product', () => {
     expect(about.aggregateRating).toBeUndefined()
     const html = await (await shop.fetch(`${origin}/product/${product.slug}`)).text()
     expect(html).not.toContain('<script>alert(1)')
+    expect(html).toMatch(/<video [^>]*src="https:\/\/films\.example\/turn\.webm\?x=[^"]*"/)
   })
 
   test('that is sold out says so in every place', async () => {

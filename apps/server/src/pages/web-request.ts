@@ -81,6 +81,7 @@ function setPageHeaders(reply: FastifyReply, { scripts, origin, places }: SentPa
       ),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
+      "media-src 'self' https:",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self' https: http://localhost:* http://127.0.0.1:*",

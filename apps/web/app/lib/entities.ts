@@ -9,6 +9,7 @@ export interface MediaItem {
     readonly height?: number
     readonly altText?: string | null
   }
+  readonly video?: { readonly files?: readonly { readonly url?: string }[] }
 }
 
 export interface Media {

@@ -9,6 +9,11 @@ export function imageOf(item: MediaItem | undefined): Image | undefined {
   return { id: item?.id, url, width, height, altText }
 }
 
+/** The addresses of all films, none twice. */
+export const filmsOf = (media: Media | undefined): string[] => [
+  ...new Set((media?.items ?? []).flatMap(({ video }) => video?.files?.[0]?.url ?? [])),
+]
+
 /** All images, the main one first, none twice. */
 export function imagesOf(media: Media | undefined): Image[] {
   const images = [media?.mainMedia, ...(media?.items ?? [])].map(imageOf).filter((image) => image !== undefined)

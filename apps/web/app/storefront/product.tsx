@@ -84,7 +84,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       />
       <Trail steps={trail} />
       <div className="page lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pt-6 xl:gap-x-24">
-        <Gallery images={imagesFor(detail, selection)} name={detail.name} />
+        <Gallery images={imagesFor(detail, selection)} films={detail.films} name={detail.name} />
         <div className="pt-8 lg:pt-2">
           <div className="lg:sticky lg:top-28">
             {detail.brand && <p className="mb-2 text-sm text-muted">{detail.brand}</p>}

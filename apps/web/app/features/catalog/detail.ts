@@ -1,7 +1,7 @@
 import { giftCardTexts } from '@stoa/contract/gift-card.texts'
 import type { Image } from '@stoa/ui'
 import type { PriceData, Product, ProductOption, Variant } from '../../lib/entities.ts'
-import { imagesOf } from '../../lib/image.ts'
+import { filmsOf, imagesOf } from '../../lib/image.ts'
 import { excerpt, paragraphs } from '../../lib/plain-text.ts'
 import { type Card, toCard } from './card.ts'
 
@@ -48,6 +48,7 @@ export interface Detail extends Card {
   readonly text: readonly string[]
   readonly excerpt: string
   readonly images: readonly Image[]
+  readonly films: readonly string[]
   readonly options: readonly Option[]
   readonly texts: readonly TextField[]
   /** What can be bought: one entry for a product without variants. */
@@ -66,6 +67,7 @@ export function toDetail(product: Product): Detail {
     text: paragraphs(product.description),
     excerpt: excerpt(product.description),
     images: imagesOf(product.media),
+    films: filmsOf(product.media),
     options: (product.productOptions ?? []).map(toOption),
     texts: toTextFields(product),
     offers: toOffers(product),

@@ -1,13 +1,19 @@
 import { type Image, Picture } from '@stoa/ui'
 
-/** Phones: one row to swipe through. Wider: the first image large, the rest in pairs below. No scripts in either. */
-export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
+interface Props {
+  readonly images: readonly Image[]
+  readonly films: readonly string[]
+  readonly name: string
+}
+
+/** Phones: one row to swipe through. Wider: the first image large, the rest in pairs below, films last. No scripts in either. */
+export function Gallery({ images, films, name }: Props) {
   const shown = images.length > 0 ? images : [undefined]
   return (
     <ul
       aria-label={`Images of ${name}`}
       // What scrolls must be reachable by keyboard
-      tabIndex={shown.length > 1 ? 0 : undefined}
+      tabIndex={shown.length + films.length > 1 ? 0 : undefined}
       className="no-scrollbar -mx-gutter flex snap-x snap-mandatory gap-1.5 overflow-x-auto lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible"
     >
       {shown.map((image, at) => (
@@ -22,6 +28,19 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
             alt={image?.altText || (at === 0 ? name : `${name}, view ${at + 1}`)}
             sizes={isWide(at, shown.length) ? '(min-width: 64rem) 55vw, 90vw' : '(min-width: 64rem) 28vw, 90vw'}
             className="lg:rounded-control"
+          />
+        </li>
+      ))}
+      {films.map((film, at) => (
+        <li key={film} className="w-[88%] shrink-0 snap-center lg:col-span-2 lg:w-auto">
+          {/* biome-ignore lint/a11y/useMediaCaption: the shop has none */}
+          <video
+            controls
+            playsInline
+            preload="metadata"
+            src={film}
+            aria-label={`${name}, film ${at + 1}`}
+            className="size-full lg:rounded-control"
           />
         </li>
       ))}
