@@ -40,7 +40,7 @@ export function Gallery({ images, films, name }: Props) {
             preload="metadata"
             src={film}
             aria-label={`${name}, film ${at + 1}`}
-            className="size-full lg:rounded-control"
+            className="size-full lg:aspect-video lg:rounded-control"
           />
         </li>
       ))}
