@@ -85,7 +85,8 @@ function lean(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = withoutStyleLists(chunk.code)
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk') chunk.code = withoutStyleLists(chunk.code)
       },
     },
   }

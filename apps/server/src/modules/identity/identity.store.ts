@@ -49,36 +49,47 @@ const person = sql<Identity['person']>`jsonb_strip_nulls(jsonb_build_object(
   'picture', m.photo->>'url', 'privacyStatus', m.privacy_status,
   'company', c.document->>'company', 'position', c.document->>'jobTitle'))`
 
-const select = () =>
+const columns = [
+  'i.member_id as memberId',
+  'i.email',
+  'i.password_hash as passwordHash',
+  'i.password_state as passwordState',
+  'i.revision',
+  'i.profile',
+  person.as('person'),
+  'c.document as details',
+  'i.created_date as createdDate',
+  'i.updated_date as updatedDate',
+  'm.status',
+  'm.login_email_verified as emailVerified',
+  factors.as('factors'),
+  recoveryCodes.as('hasRecoveryCodes'),
+  sql<boolean>`m.delete_status is not null`.as('isLeaving'),
+] as const
+
+/** One row in any case: an unknown address must not cost a statement more, to learn what each row brings along of its site. */
+const findByEmail = prepared<{ email: string }>()((p) =>
+  db
+    .selectFrom('sites as s')
+    .leftJoin('identities as i', (join) => join.on(sql`lower(i.email)`, '=', sql`lower(${p.email})`))
+    .leftJoin('members as m', 'm.id', 'i.member_id')
+    .leftJoin('contacts as c', 'c.id', 'm.contact_id')
+    .select(columns)
+    .where('s.id', '=', site),
+)
+const findByMember = prepared<{ memberId: string }>()((p) =>
   db
     .selectFrom('identities as i')
     .innerJoin('members as m', 'm.id', 'i.member_id')
     .innerJoin('contacts as c', 'c.id', 'm.contact_id')
-    .select([
-      'i.member_id as memberId',
-      'i.email',
-      'i.password_hash as passwordHash',
-      'i.password_state as passwordState',
-      'i.revision',
-      'i.profile',
-      person.as('person'),
-      'c.document as details',
-      'i.created_date as createdDate',
-      'i.updated_date as updatedDate',
-      'm.status',
-      'm.login_email_verified as emailVerified',
-      factors.as('factors'),
-      recoveryCodes.as('hasRecoveryCodes'),
-      sql<boolean>`m.delete_status is not null`.as('isLeaving'),
-    ])
-
-const findByEmail = prepared<{ email: string }>()((p) =>
-  select().where(sql`lower(i.email)`, '=', sql`lower(${p.email})`),
+    .select(columns)
+    .where('i.member_id', '=', p.memberId),
 )
-const findByMember = prepared<{ memberId: string }>()((p) => select().where('i.member_id', '=', p.memberId))
 
-export const findIdentityByEmail = (unit: Unit, email: string): Promise<Identity | undefined> =>
-  unit.first(findByEmail({ email }))
+export async function findIdentityByEmail(unit: Unit, email: string): Promise<Identity | undefined> {
+  const row = await unit.first(findByEmail({ email }))
+  return row?.memberId ? (row as Identity) : undefined
+}
 
 export const findIdentity = (unit: Unit, memberId: string): Promise<Identity | undefined> =>
   unit.first(findByMember({ memberId }))
