@@ -50,6 +50,17 @@ describe('the buyer is told', () => {
     expect(letter.content.text).toContain('1 Main Street')
   })
 
+  test('what a gift card has paid of it, and what was left', async () => {
+    const { code, giftCard } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
+    const buyer = await site.visitor()
+    const { id } = await readyToPay(buyer, [lineOf(productId)])
+    await buyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode: code })
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    const [letter] = await mailsOf(`order-placed/${orderId}`, 1)
+    const facts = ['Total: €17.50', `Gift card ${giftCard.obfuscatedCode}: -€5.00`, 'Remaining amount: €12.50']
+    expect(letter.content.text).toContain(facts.join('\n'))
+  })
+
   test('of an order that an app writes down, unless it does that itself', async () => {
     const told = {
       lineItems: [

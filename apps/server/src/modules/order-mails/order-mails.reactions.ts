@@ -7,10 +7,12 @@ import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
 import { findOrder, lockOrder, toWireOrder } from '../orders/index.ts'
-import { findRefund, offlinePaymentOfOrder } from '../payments/index.ts'
+import { findRefund, giftCardsOfOrder, offlinePaymentOfOrder } from '../payments/index.ts'
 import { orderLink } from '../returns/index.ts'
+import { currentSite } from '../sites/index.ts'
 import {
   type Fact,
+  giftCardFacts,
   itemsOf,
   type Language,
   names,
@@ -71,8 +73,12 @@ async function onApproved(unit: Unit, event: Delivered): Promise<void> {
   const { order } = bodyOf<{ order: PlacedOrder }>(event)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
   const offline = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
+  const language = languageFor(order)
+  const { currency, locale } = await currentSite(unit)
+  const paid = await giftCardsOfOrder(unit, order.id)
+  const giftCards = giftCardFacts(order, paid, { currency, locale, language })
   await tell(unit, order, 'order-placed', order.id, {
-    facts: placedFacts(order, languageFor(order), offline?.name),
+    facts: placedFacts(order, language, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
 }

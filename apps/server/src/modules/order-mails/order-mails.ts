@@ -1,6 +1,8 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { WireRefund } from '@stoa/contract/order-transactions.entity'
+import { parseMinor } from '@stoa/money'
+import { writePrice } from '../pricing/index.ts'
 
 export type Language = 'en' | 'de' | 'fr' | 'es'
 
@@ -15,6 +17,8 @@ interface Names {
   reason: string
   afterTrial: string
   payment: string
+  giftCard: string
+  remaining: string
   follow: string
   look: string
 }
@@ -29,6 +33,8 @@ export const names: Readonly<Record<Language, Names>> = {
       reason: 'Reason',
       afterTrial: 'After the free trial',
       payment: 'Payment',
+      giftCard: 'Gift card',
+      remaining: 'Remaining amount',
       follow: 'Follow the parcel',
       look: 'Look at the order',
     },
@@ -41,6 +47,8 @@ export const names: Readonly<Record<Language, Names>> = {
       reason: 'Grund',
       afterTrial: 'Nach der kostenlosen Probezeit',
       payment: 'Zahlung',
+      giftCard: 'Geschenkkarte',
+      remaining: 'Restbetrag',
       follow: 'Sendung verfolgen',
       look: 'Bestellung ansehen',
     },
@@ -53,6 +61,8 @@ export const names: Readonly<Record<Language, Names>> = {
       reason: 'Motif',
       afterTrial: 'Après l’essai gratuit',
       payment: 'Paiement',
+      giftCard: 'Carte cadeau',
+      remaining: 'Montant restant',
       follow: 'Suivre le colis',
       look: 'Voir la commande',
     },
@@ -71,6 +81,8 @@ export const names: Readonly<Record<Language, Names>> = {
       reason: 'Motivo',
       afterTrial: 'Tras la prueba gratuita',
       payment: 'Pago',
+      giftCard: 'Tarjeta regalo',
+      remaining: 'Importe restante',
       follow: 'Seguir el envío',
       look: 'Ver el pedido',
     },
@@ -140,11 +152,46 @@ export function addressOf(order: Pick<Order, 'shippingInfo'>): string | undefine
 export const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
   shippingInfo?.logistics.pickupDetails !== undefined
 
-/** `payment`: the way in which the shop itself is paid, where it waits for that. */
-export const placedFacts = (order: PlacedOrder, language: Language, payment?: string): Fact[] => [
+export interface GiftCardPayment {
+  /** A decimal string in the currency of the order. */
+  amount: string
+  obfuscatedCode: string
+}
+
+/** What gift cards have paid of an order, and what they have left of it. */
+export function giftCardFacts(
+  { priceSummary: { total } }: Pick<PlacedOrder, 'priceSummary'>,
+  paid: readonly GiftCardPayment[],
+  { currency, locale, language }: { currency: string; locale: string; language: Language },
+): Fact[] {
+  if (paid.length === 0) return []
+  const write = (minor: bigint) => writePrice(currency, locale)(minor).formattedAmount
+  const amounts = paid.map(({ amount }) => parseMinor(amount, currency))
+  const left = amounts.reduce((sum, amount) => sum - amount, parseMinor(total.amount, currency))
+  return [
+    ...paid.map(({ obfuscatedCode }, at) => ({
+      name: `${names[language].giftCard} ${obfuscatedCode}`.trim(),
+      value: write(-amounts[at]!),
+    })),
+    ...fact(names[language].remaining, left > 0n ? write(left) : undefined),
+  ]
+}
+
+interface Paying {
+  giftCards?: readonly Fact[]
+  /** The way in which the shop itself is paid, where it waits for that. */
+  payment?: string | undefined
+}
+
+export const placedFacts = (
+  order: PlacedOrder,
+  language: Language,
+  { giftCards = [], payment }: Paying = {},
+): Fact[] => [
   ...fact(names[language].shipping, order.shippingInfo?.title),
   ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
   ...fact(names[language].total, order.priceSummary.total.formattedAmount),
+  ...giftCards,
   ...fact(names[language].payment, payment),
   ...fact(names[language].afterTrial, order.payAfterFreeTrial?.total.formattedAmount),
 ]

@@ -57,7 +57,7 @@ export {
   paysWith,
   takesPayments,
 } from './payments.service.ts'
-export { findPayment, findPaymentOfOrder, paymentInsert, takeUnsettled } from './payments.store.ts'
+export { findPayment, findPaymentOfOrder, giftCardsOfOrder, paymentInsert, takeUnsettled } from './payments.store.ts'
 export {
   type ActKind,
   type ActStatus,

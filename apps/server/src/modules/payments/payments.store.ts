@@ -66,6 +66,19 @@ export async function findPaymentOfOrder(unit: Unit, orderId: string): Promise<P
   return row && toPayment(row)
 }
 
+const findGiftCards = prepared<{ orderId: string }>()((p) =>
+  db
+    .selectFrom('payments')
+    .select(['amount', sql<string>`details -> 'giftCard' ->> 'obfuscatedCode'`.as('obfuscatedCode')])
+    .where('order_id', '=', p.orderId)
+    .where('provider_id', '=', 'gift-card')
+    .where('status', '=', 'APPROVED'),
+)
+
+/** What gift cards have paid of an order: decimal strings in its currency. */
+export const giftCardsOfOrder = (unit: Unit, orderId: string): Promise<{ amount: string; obfuscatedCode: string }[]> =>
+  unit.all(findGiftCards({ orderId }))
+
 export interface Move {
   id: string
   from: readonly TransactionStatus[]
