@@ -32,6 +32,10 @@ test('a member finds a subscription in the account and ends it; the owner sees t
     await row.getByRole('link').click()
     await page.getByRole('heading', { name: 'Terms' }).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Cancel subscription' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: 'Delete this subscription?' })
+    await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor()
   })
 })
 

@@ -272,6 +272,7 @@ export const problems = {
   // catalogue
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },
   SUBSCRIPTION_IS_OVER: { status: 428, description: 'The subscription has ended already.' },
+  SUBSCRIPTION_IS_NOT_OVER: { status: 428, description: 'Only a subscription that is over can be deleted.' },
   SUBSCRIPTION_IS_PAID: { status: 428, description: 'Nothing of this subscription was declined.' },
   SUBSCRIPTION_NOT_CANCELABLE: { status: 428, description: 'Only the shop can end this subscription.' },
   SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD: {

@@ -51,4 +51,9 @@ export const subscriptionContractsRoutes = {
     path: '/stoa/v1/subscription-contracts/{subscriptionContractId}/cancel',
     publicPaths: [],
   },
+  deleteSubscriptionContract: {
+    method: 'DELETE',
+    path: '/stoa/v1/subscription-contracts/{subscriptionContractId}',
+    publicPaths: [],
+  },
 } as const satisfies Routes

@@ -158,4 +158,14 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     ],
     summary: 'End a subscription; nothing more is ordered or charged, and an order that is not paid is canceled.',
   },
+  deleteSubscriptionContract: {
+    kind: 'command',
+    who: merchants,
+    permission: 'STOA.MANAGE_SUBSCRIPTIONS',
+    input: ById,
+    reply: object({}),
+    problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_NOT_OVER'],
+    events: ['wix.ecom.subscription_contracts.v1.subscription_contract_deleted'],
+    summary: 'Delete a subscription that is over; its orders stay.',
+  },
 })

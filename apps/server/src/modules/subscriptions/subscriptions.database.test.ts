@@ -509,3 +509,25 @@ it('its member or the owner ends a subscription; nobody else, and not a member w
   const types = await site.eventTypes()
   expect(types).toContain('wix.ecom.subscription_contracts.v1.subscription_contract_updated')
 })
+
+it('the owner deletes a subscription that is over, and apps hear of it; its orders stay', async () => {
+  const { member, id } = await subscribe()
+  vi.useRealTimers()
+  const owner = await site.owner()
+  const input = { subscriptionContractId: id }
+  const { subscriptionContract } = await owner.ok('subscriptionContracts.getSubscriptionContract', input)
+  const refusal = async (caller = owner) =>
+    (await caller.problem('subscriptionContracts.deleteSubscriptionContract', input)).code
+  expect(await refusal()).toBe('SUBSCRIPTION_IS_NOT_OVER')
+  await owner.ok('subscriptionContracts.cancelSubscriptionContract', input)
+  expect(await refusal(member)).toBe('PERMISSION_DENIED')
+  await site.events()
+  await owner.ok('subscriptionContracts.deleteSubscriptionContract', input)
+  expect(await site.eventTypes()).toEqual(['wix.ecom.subscription_contracts.v1.subscription_contract_deleted'])
+  for (const caller of [owner, member]) {
+    expect((await caller.problem('subscriptionContracts.getSubscriptionContract', input)).code).toBe('NOT_FOUND')
+  }
+  expect(await refusal()).toBe('NOT_FOUND')
+  const { order } = await member.ok('orders.getOrder', { id: subscriptionContract.orderId })
+  expect(order.lineItems[0].subscriptionInfo.id).toBe(id)
+})

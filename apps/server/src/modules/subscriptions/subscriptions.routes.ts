@@ -22,4 +22,5 @@ export const bindings = [
   serve(contract.changeSubscriptionCard, changeSubscriptionCard),
   serve(contract.confirmSubscriptionPayment, confirmSubscriptionPayment),
   serve(contract.cancelSubscriptionContract, subscriptions.cancelSubscriptionContract),
+  serve(contract.deleteSubscriptionContract, subscriptions.deleteSubscriptionContract),
 ]

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts as contract } from '@stoa/contract/subscription-contracts'
 import { isManager } from '../../kernel/actor.ts'
-import { updated } from '../../kernel/events.ts'
+import { deleted, updated } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { keptChargeState } from '../billing/index.ts'
 import { cancelOrder, findOrder } from '../orders/index.ts'
@@ -71,6 +71,19 @@ export async function end(unit: Unit, id: string, by: 'MERCHANT' | 'BUYER') {
   if (found.status !== 'ACTIVE') throw new Problem('SUBSCRIPTION_IS_OVER')
   if (by === 'BUYER' && !isCancelable(found)) throw new Problem('SUBSCRIPTION_NOT_CANCELABLE')
   return { subscriptionContract: toWire(await cancel(unit, found, by)) }
+}
+
+/** @throws SUBSCRIPTION_IS_NOT_OVER while anything is charged for it, or may be at this moment. */
+export async function deleteSubscriptionContract(
+  unit: Unit,
+  { subscriptionContractId: id }: Input<'deleteSubscriptionContract'>,
+): Reply<'deleteSubscriptionContract'> {
+  const found = await store.lockContract(unit, id)
+  if (!found) throw new Problem('NOT_FOUND')
+  if (found.status === 'ACTIVE' || found.open) throw new Problem('SUBSCRIPTION_IS_NOT_OVER')
+  await store.removeContract(unit, id)
+  await unit.emit(deleted('wix.ecom.subscription_contracts.v1.subscription_contract_deleted', id))
+  return {}
 }
 
 /** Ends a locked contract. The order of its open cycle goes with it, unless somebody pays it at this moment. */

@@ -103,6 +103,11 @@ export async function updateContract(unit: Unit, { id, ...contract }: Contract):
   await unit.run(db.updateTable('subscription_contracts').set(toRow(contract)).where('id', '=', id))
 }
 
+/** Its cycles go with it. */
+export async function removeContract(unit: Unit, id: string): Promise<void> {
+  await unit.run(db.deleteFrom('subscription_contracts').where('id', '=', id))
+}
+
 const toRow = (
   contract: Omit<Contract, 'id' | 'createdDate'>,
 ): Omit<ContractsTable, 'id' | 'order_id' | 'created_date' | 'remind_date'> => ({

@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { EachTime } from '../../features/subscriptions/each-time.tsx'
 import { readSubscription } from '../../features/subscriptions/read-subscriptions.ts'
 import type { Payment } from '../../features/subscriptions/subscription.ts'
@@ -8,6 +8,7 @@ import { notFound } from '../../lib/problem.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { done, type Outcome, refusalOf } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
@@ -25,10 +26,16 @@ export async function loader(args: Route.LoaderArgs) {
   return found
 }
 
-export async function action(args: Route.ActionArgs): Promise<Outcome> {
+export async function action(args: Route.ActionArgs): Promise<Outcome | Response> {
+  const host = ownerHost(args)
   const subscriptionContractId = args.params.id
+  const form = await args.request.formData()
   try {
-    await ownerHost(args).call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId })
+    if (form.get('intent') === 'delete') {
+      await host.call('subscriptionContracts.deleteSubscriptionContract', { subscriptionContractId })
+      return redirect(list)
+    }
+    await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId })
     return done()
   } catch (error) {
     return refusalOf(error)
@@ -49,11 +56,15 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         </Link>
         <h1>{quantity > 1 ? `${quantity} × ${name}` : name}</h1>
         <Status tone={tones[state.tone]}>{state.text}</Status>
-        {isActive && (
-          <div className={ui.end} data-below>
+        <div className={ui.end} data-below>
+          {isActive ? (
             <Cancel name={name} />
-          </div>
-        )}
+          ) : (
+            <ConfirmDelete what="this subscription">
+              Its orders and their papers stay; the list of its payments goes. This cannot be undone.
+            </ConfirmDelete>
+          )}
+        </div>
       </header>
       {alert && (
         <Alert color="alarm" role="alert">
