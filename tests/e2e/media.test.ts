@@ -81,6 +81,7 @@ describe.each([
     await page.getByText('1 item moved').waitFor()
     await page.getByRole('link', { name: /^Spring/ }).click()
     await renamed.waitFor()
+    if (size === 'phone') await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('button', { name: 'List', exact: true }).click()
     await page.waitForURL(/view=list/)
     await look(page, 'media-list')

@@ -4,7 +4,7 @@ import { aboutOf, type Entry } from './listing.ts'
 
 type Party = Entry['actor']
 
-/** What parties are called, by their ids. Who is gone has no name any more, and is told by the id. */
+/** What parties are called, by their ids. Who is gone and is named by no entry is told by the id. */
 export type Names = Readonly<Record<string, string>>
 
 export async function namesOf(host: Host, entries: readonly Entry[]): Promise<Names> {
@@ -16,8 +16,14 @@ export async function namesOf(host: Host, entries: readonly Entry[]): Promise<Na
     memberNames(host, idsOf('member')),
     idsOf('app', 'apiKey').length > 0 ? programNames(host) : [],
   ])
-  return Object.fromEntries([...members, ...programs])
+  return Object.fromEntries([...entries.flatMap(toldName), ...members, ...programs])
 }
+
+/** Entries about programs say what these were called. */
+const toldName = ({ subject, data }: Entry): [string, string][] =>
+  subject?.id && ['app', 'apiKey'].includes(subject.type) && typeof data.name === 'string'
+    ? [[subject.id, data.name]]
+    : []
 
 async function memberNames(host: Host, ids: readonly string[]): Promise<[string, string][]> {
   if (ids.length === 0) return []

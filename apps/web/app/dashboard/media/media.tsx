@@ -16,7 +16,7 @@ import { Items } from './items.tsx'
 import { listingOf, places } from './listing.ts'
 import styles from './media.module.css'
 import { readLibrary } from './read.ts'
-import { Tools, Trail } from './tools.tsx'
+import { LibraryTools, Trail } from './tools.tsx'
 import { UploadTray } from './upload-tray.tsx'
 import { useActs, useChoice } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
@@ -121,7 +121,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       <div className={styles.columns} data-details={file ? true : undefined}>
         <div className={ui.card} aria-busy={isBusy}>
           <Tabs label="Places" views={places} narrowing={['place']} kept={['view']} />
-          <Tools listing={listing} />
+          <LibraryTools listing={listing} />
           {(folder || listing.text) && <Trail trail={trail} listing={listing} onDropOn={moveTo} />}
           {chosen.size > 0 && (
             <div className={styles.bar} role="toolbar" aria-label="What is chosen">

@@ -2,13 +2,14 @@ import { Button, NativeSelect } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { DownIcon } from '../ui/icons.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { Tools } from '../ui/tools.tsx'
 import ui from '../ui/ui.module.css'
 import { dropTarget } from './items.tsx'
 import { kinds, type Listing, sorts } from './listing.ts'
 import styles from './media.module.css'
 import type { FolderItem } from './read.ts'
 
-export function Tools({ listing }: { listing: Listing }) {
+export function LibraryTools({ listing }: { listing: Listing }) {
   const [params, setParams] = useSearchParams()
   const choose = (name: string, value: string) => {
     const next = new URLSearchParams(params)
@@ -18,8 +19,10 @@ export function Tools({ listing }: { listing: Listing }) {
     setParams(next, { preventScrollReset: true })
   }
   return (
-    <div className={ui.tools}>
-      <SearchField label="Search files" placeholder="Words of the name" text={listing.text} />
+    <Tools
+      search={<SearchField label="Search files" placeholder="Words of the name" text={listing.text} />}
+      set={listing.kind ? 1 : 0}
+    >
       <NativeSelect
         rightSection={<DownIcon size={14} />}
         size="xs"
@@ -53,7 +56,7 @@ export function Tools({ listing }: { listing: Listing }) {
           </Button>
         ))}
       </fieldset>
-    </div>
+    </Tools>
   )
 }
 
