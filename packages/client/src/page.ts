@@ -13,7 +13,7 @@ export interface Message {
   readonly source: object | null
 }
 
-/** What another tab wrote into the storage that both have. */
+/** What another tab wrote into the storage that both have; `key` is null where it emptied all of it. */
 export interface StorageChange {
   readonly key: string | null
   readonly oldValue: string | null

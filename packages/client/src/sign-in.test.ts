@@ -3,7 +3,7 @@ import { openPage } from '../testing/fake-page.ts'
 import { answer, grant, origin, script } from '../testing/scripted-server.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
 import { createOAuthData, exchangeCode, finishSignIn, parseReturn, signInUrl, signOut, startSignIn } from './sign-in.ts'
-import { memoryStorage } from './token-storage.ts'
+import { memoryStorage, noTokens } from './token-storage.ts'
 import { oauth } from './tokens.ts'
 
 const clientId = 'c'
@@ -141,12 +141,22 @@ describe('a page that leaves and comes back', () => {
   })
 })
 
-it('signing out clears both tokens and leads through the hosted pages', async () => {
-  const { fetch, asked } = script(session(`${origin}/logout`))
-  const storage = memoryStorage({
+const signedIn = () =>
+  memoryStorage({
     accessToken: { value: 'a', expiresAt: Date.now() },
     refreshToken: { value: 'r', role: 'member' },
   })
+
+it('signing out clears both tokens where nobody answers, too', async () => {
+  const fetch = () => Promise.reject(new TypeError('fetch failed'))
+  const auth = oauth({ origin, clientId, storage: signedIn(), fetch })
+  await expect(signOut(auth, 'https://app.example/bye')).rejects.toMatchObject({ status: 0 })
+  expect(auth.tokens()).toEqual(noTokens)
+})
+
+it('signing out clears both tokens and leads through the hosted pages', async () => {
+  const { fetch, asked } = script(session(`${origin}/logout`))
+  const storage = signedIn()
   const auth = oauth({ origin, clientId, storage, fetch })
   expect(await signOut(auth, 'https://app.example/bye')).toBe(`${origin}/logout`)
   expect(asked[0]!.body).toEqual({ logout: { clientId }, callbacks: { postFlowUrl: 'https://app.example/bye' } })

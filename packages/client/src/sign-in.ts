@@ -148,12 +148,15 @@ async function finish(auth: OAuth): Promise<string> {
 }
 
 /**
- * Signs out: both tokens are forgotten. Send the browser to the address that is answered, where the hosted pages'
- * session ends too and which leads back to `returnTo`.
+ * Signs out: both tokens are forgotten, whatever the server says. Send the browser to the address that is answered,
+ * where the hosted pages' session ends too and which leads back to `returnTo`; where none came, that one goes on.
  */
 export async function signOut(auth: OAuth, returnTo: string): Promise<string> {
   const { clientId } = auth
-  const { fullUrl } = await redirectSession(auth, { logout: { clientId }, callbacks: { postFlowUrl: returnTo } })
-  auth.setTokens(noTokens)
-  return fullUrl
+  try {
+    const { fullUrl } = await redirectSession(auth, { logout: { clientId }, callbacks: { postFlowUrl: returnTo } })
+    return fullUrl
+  } finally {
+    auth.setTokens(noTokens)
+  }
 }

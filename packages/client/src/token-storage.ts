@@ -64,7 +64,8 @@ export function browserStorage(key = 'stoa.tokens', storage?: Storage): TokenSto
       if (!isPage) return () => {}
       const { addEventListener, removeEventListener } = globalThis as unknown as Page
       const hear = (change: StorageChange) => {
-        if (change.key === key && roleIn(change.oldValue) !== roleIn(change.newValue)) listener()
+        const isOther = change.key === key && roleIn(change.oldValue) !== roleIn(change.newValue)
+        if (isOther || change.key === null) listener()
       }
       addEventListener('storage', hear)
       return () => removeEventListener('storage', hear)

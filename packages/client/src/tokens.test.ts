@@ -202,10 +202,11 @@ describe('kept tokens', () => {
     expect(heard).not.toHaveBeenCalled()
     change({ key: 't', oldValue: visitor, newValue: member })
     change({ key: 't', oldValue: member, newValue: null })
-    expect(heard).toHaveBeenCalledTimes(2)
+    change({ key: null, oldValue: null, newValue: null })
+    expect(heard).toHaveBeenCalledTimes(3)
     stop()
     change({ key: 't', oldValue: visitor, newValue: member })
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(heard).toHaveBeenCalledTimes(3)
   })
 })
 
