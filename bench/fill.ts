@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { Sql } from '../apps/server/src/kernel/database.ts'
-import { orderStatements, orderTables } from './orders.ts'
+import { orderStatements, orderTables } from './fill-orders.ts'
 import { collections, words } from './words.ts'
 
 const defaultVariant = '00000000-0000-0000-0000-000000000000'

@@ -1,86 +1,12 @@
-import type { Kind } from './fill.ts'
+import { epoch, statuses } from './fill-orders.ts'
 import { type Asked, by, post, type Question } from './growth.ts'
+import { invoiceQuestions } from './invoices.ts'
 import { words } from './words.ts'
 
-export const statuses = { common: 'APPROVED', seldom: 'PENDING' }
 export const buyer = (number: number) => `buyer${number}@mail.example`
 
-const epoch = '2020-01-01T00:00:00Z'
 /** Orders come one a minute: as many of the small site as of the large one are younger than this. */
 const afterMinute = (minute: number) => ({ $date: new Date(Date.parse(epoch) + minute * 60_000).toISOString() })
-
-const what = `case when n % 5 = 0 then '${words.common}' else 'stone' end
-  || case when n % 100 = 0 then ' ${words.seldom}' else '' end || ' piece' || n`
-
-/** Of the one order that the bench has placed before. */
-const orders = `
-  insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
-    email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, taken,
-    activities, doc)
-  select $1::uuid, gen_random_uuid(), 1000000 + n,
-    case when n % 100 = 1 then '${statuses.seldom}' when n % 50 = 2 then 'CANCELED' else '${statuses.common}' end,
-    case when n % 10 = 3 then 'NOT_PAID' else 'PAID' end,
-    case when n % 20 = 5 then 'NOT_FULFILLED' else 'FULFILLED' end,
-    gen_random_uuid(), gen_random_uuid(), md5($1::text || 'c' || n / 3)::uuid, 'buyer' || n / 3 || '@mail.example',
-    currency, locale, n % 997 + 0.5, case when n % 10 = 3 then 0 else n % 997 + 0.5 end, n % 4 = 0, n % 100 <> 51,
-    '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute',
-    '${epoch}'::timestamptz + n * interval '1 minute',
-    to_tsvector('simple', ${what} || ' ' || (1000000 + n) || ' buyer' || n / 3 || '@mail.example'), '{"stock": []}',
-    activities, doc || case when n % 50 = 7 then jsonb_build_object('tags', jsonb_build_object('tags', jsonb_build_object('tagIds',
-      jsonb_build_array('tag' || n % 4)))) else '{}'::jsonb end
-  from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
-
-/** The books of decision 014, as they are once the job has folded them; what a shop has in them already stays. */
-const kinds = `
-  insert into order_kinds (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders, total,
-    paid, authorized)
-  select site_id, status, payment_status, fulfillment_status, archived, channel, currency, count(*),
-    sum(total), sum(paid), sum(authorized)
-  from orders where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7 on conflict do nothing`
-const spans = `
-  insert into order_spans (site_id, clock, span, start, status, payment_status, fulfillment_status, archived, channel, currency,
-    orders, total, paid, authorized)
-  select site_id, clock, span, date_trunc(span, moment, 'UTC'), status, payment_status, fulfillment_status, archived, channel,
-    currency, count(*), sum(total), sum(paid), sum(authorized)
-  from orders cross join lateral (values ('created', created_date), ('purchased', purchased_date)) as c (clock, moment)
-    cross join (values ('hour'), ('day')) as s (span)
-  where site_id = $1::uuid and number is not null and $2::int > 0 group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-  order by 1, 2, 3, 4
-  on conflict do nothing`
-const days = `
-  insert into sales_days (site_id, currency, day, orders, total)
-  select site_id, currency, purchased_date::date, count(*), sum(total)
-  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3 on conflict do nothing`
-/** A hundred goods on each day. */
-const items = `
-  insert into sold_items (site_id, currency, day, item, name, pieces, total)
-  select site_id, currency, purchased_date::date, 'item' || number % 100, 'Item ' || number % 100, count(*), sum(total)
-  from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5 on conflict do nothing`
-
-/** One of each order, under its id; every hundredth was declined, and of every fiftieth something came back. */
-const payments = `
-  insert into payments (site_id, id, order_id, checkout_id, provider_id, amount, authorized, captured, currency, status, details,
-    created_date, updated_date, checked_date)
-  select site_id, id, id, checkout_id, 'sandbox', total, total, case when number % 100 = 1 then 0 else total end, currency,
-    case when number % 100 = 1 then 'DECLINED' else 'APPROVED' end, '{"card": {"brand": "VISA", "last4": "4242"}}',
-    created_date, created_date, created_date
-  from orders where site_id = $1::uuid and number > 1000000 and $2::int > 0`
-const refunds = `
-  insert into refunds (site_id, id, order_id, request, doc, created_date)
-  select site_id, id, id, '', '{}', created_date from orders
-  where site_id = $1::uuid and number > 1000000 and number % 50 = 9 and $2::int > 0`
-const refundActs = `
-  insert into payment_acts (site_id, id, order_id, payment_id, refund_id, kind, amount, status, external, created_date,
-    updated_date, checked_date)
-  select site_id, id, id, id, id, 'REFUND', 0.5, 'SUCCEEDED', false, created_date, created_date, created_date
-  from refunds where site_id = $1::uuid and $2::int > 0`
-
-export const orderStatements = [orders, kinds, spans, days, items, payments, refunds, refundActs]
-export const orderTables = [
-  ...['orders', 'order_kinds', 'order_spans', 'sales_days', 'sold_items'],
-  ...['payments', 'refunds', 'payment_acts'],
-]
-export const onlyOrders: Kind = { tables: orderTables, statements: orderStatements }
 
 const search = (site: Asked, wanted: object, limit = 20) =>
   post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit }, ...wanted } })
@@ -274,5 +200,6 @@ export const orderQuestions: readonly Question[] = [
     name: `payments, ${name}`,
     ask: (site: Asked) => money(site, filter, fewer),
   })),
+  ...invoiceQuestions,
   { name: 'sales of the latest days', ask: (site) => get(site, '/stoa/v1/sales?from=2020-01-01&to=2020-01-30') },
 ]
