@@ -87,7 +87,7 @@ function Row({ row, tax, errors, ask }: Omit<RatesProps, 'alert'> & { row: Regio
       </th>
       {row.isManual ? (
         row.cells.map((cell, at) => (
-          <td key={cell.groupId + cell.mapping + cell.revision}>
+          <td key={cell.groupId + cell.mapping + cell.revision} data-group={tax.groups[at]!.name}>
             <RateField row={row} cell={cell} group={tax.groups[at]!.name} errors={errors} />
           </td>
         ))
