@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { query } from '../support/database.ts'
+import { dropDatabase, query } from '../support/database.ts'
 import { Link } from './link.ts'
 import { ServerProcess } from './process.ts'
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await link.close()
   await server.remove()
-  await query(`drop database ${name} with (force)`)
+  await dropDatabase(name)
 })
 
 /** A caller that is still waiting when the server is told to stop. */

@@ -17,6 +17,7 @@ import type { Units } from '../../apps/server/src/kernel/unit.ts'
 import { type MailToSend, sendMail } from '../../apps/server/src/modules/mail/index.ts'
 import type { DkimOptions } from '../../apps/server/src/providers/smtp/smtp-mailer.ts'
 import { Caller } from './caller.ts'
+import { dropDatabase, query } from './database.ts'
 import type { SiteFacts } from './server.ts'
 
 interface Received {
@@ -89,9 +90,7 @@ export class MailServer implements AsyncDisposable {
 
   async #start(): Promise<void> {
     this.#folder = await mkdtemp(join(tmpdir(), 'stoa-mail-'))
-    const admin = postgres({ ...inject('database'), max: 1, onnotice: () => {} })
-    await admin.unsafe(`create database ${this.#name}`)
-    await admin.end()
+    await query(`create database ${this.#name}`)
     await new Promise<void>((resolve) => this.#smtp.listen(0, '127.0.0.1', resolve))
     this.#sql = postgres({ ...this.#connection, max: 1, onnotice: () => {} })
     await this.restart()
@@ -180,20 +179,7 @@ export class MailServer implements AsyncDisposable {
     await this.#app.stop(1)
     await this.#sql.end()
     this.#smtp.close()
-    const admin = postgres({ ...inject('database'), max: 1, onnotice: () => {} })
-    await dropped(admin, this.#name)
-    await admin.end()
+    await dropDatabase(this.#name)
     await rm(this.#folder, { recursive: true, force: true })
-  }
-}
-
-/** The database's own vacuum may be at work in it for a moment, and only a superuser could send that away. */
-async function dropped(admin: postgres.Sql, name: string): Promise<void> {
-  for (const end = Date.now() + 20_000; ; await sleep(100)) {
-    try {
-      return void (await admin.unsafe(`drop database ${name} with (force)`))
-    } catch (error) {
-      if (!/permission denied to terminate/.test(String(error)) || Date.now() > end) throw error
-    }
   }
 }
