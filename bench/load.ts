@@ -59,11 +59,17 @@ export interface Figures {
   count: number
 }
 
-/** Runs `act` by so many workers for so long, and tells how fast it was; milliseconds. */
-export async function measure(act: () => Promise<unknown>, workers: number, milliseconds: number): Promise<Figures> {
+/** How long each call took and how long all of them together; milliseconds. */
+export interface Sample {
+  times: number[]
+  elapsed: number
+}
+
+/** Runs `act` by so many workers for so long; milliseconds. */
+export async function sample(act: () => Promise<unknown>, workers: number, milliseconds: number): Promise<Sample> {
   const times: number[] = []
-  const end = performance.now() + milliseconds
   const started = performance.now()
+  const end = started + milliseconds
   await Promise.all(
     Array.from({ length: workers }, async () => {
       while (performance.now() < end) {
@@ -73,14 +79,14 @@ export async function measure(act: () => Promise<unknown>, workers: number, mill
       }
     }),
   )
-  return figuresOf(times, performance.now() - started)
+  return { times, elapsed: performance.now() - started }
 }
 
 /**
  * Runs `act` so many times at an even pace, whether or not those before are done. Each is timed from the moment at which
  * it was due, so one that is slow does not hide what waited behind it.
  */
-export async function measurePaced(act: () => Promise<unknown>, perMinute: number, times: number): Promise<Figures> {
+export async function samplePaced(act: () => Promise<unknown>, perMinute: number, times: number): Promise<Sample> {
   const taken: number[] = []
   const started = performance.now()
   await Promise.all(
@@ -91,11 +97,12 @@ export async function measurePaced(act: () => Promise<unknown>, perMinute: numbe
       taken.push(performance.now() - due)
     }),
   )
-  return figuresOf(taken, performance.now() - started)
+  return { times: taken, elapsed: performance.now() - started }
 }
 
-function figuresOf(times: number[], elapsed: number): Figures {
-  times.sort((a, b) => a - b)
+export function figuresOf(samples: readonly Sample[]): Figures {
+  const times = samples.flatMap((each) => each.times).sort((a, b) => a - b)
+  const elapsed = samples.reduce((sum, each) => sum + each.elapsed, 0)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return { rate: (times.length / elapsed) * 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length }
 }
