@@ -4,7 +4,7 @@ import type { Credentials } from '../apps/server/src/first-start.ts'
 import * as steps from '../tests/e2e/steps.ts'
 import { Caller } from '../tests/support/caller.ts'
 import { lineOf } from '../tests/support/goods.ts'
-import { address } from '../tests/support/purchase.ts'
+import { address, approvedCard } from '../tests/support/purchase.ts'
 import { lineFor } from './screens-orders.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -23,7 +23,6 @@ export async function tourGuest(
   // As the clock does each minute, and not when its minute comes.
   await sql`insert into jobs.job (name, data) values ('bill-subscriptions', ${sql.json({ siteId: nobody, data: {} })})`
   const link = await mailed(shop, { email, template: 'subscription-declined', path: 'subscriptions' })
-  await sql.end()
   await page.context().clearCookies()
   await steps.open(page, link)
   await show('guest-subscription-declined')
@@ -44,6 +43,7 @@ export async function tourGuest(
   await payByGiftCard(shop, other)
   await steps.open(page, await mailed(shop, { email: other, template: 'order-placed', path: 'orders' }))
   await show('guest-order-by-gift-card')
+  const pattern = await tourDownloads(page, { shop, sql, show })
   await steps.open(page, '/orders')
   await show('find-order')
   const draft = await drafted(shop, email)
@@ -52,6 +52,9 @@ export async function tourGuest(
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByText('Enter the first name.').first().waitFor()
   await show('pay-link-address-refused')
+  const files = { catalogLineItems: [pattern], customLineItems: [], shippingInfo: undefined }
+  await steps.open(page, (await drafted(shop, email, files)).url)
+  await show('pay-link-billing')
   await steps.open(page, draft.url)
   await show('pay-link')
   await steps.fillCard(page, '4242 4242 4242 4242')
@@ -66,6 +69,40 @@ export async function tourGuest(
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('list', { name: 'What is kept' }).waitFor()
   await show('dashboard-privacy-found')
+  await steps.open(page, '/dashboard/products?q=Everyday+Mug')
+  await page.getByRole('link', { name: 'Everyday Mug' }).click()
+  await page.getByRole('switch', { name: 'Sell as pre-order when out of stock' }).check({ force: true })
+  await page.getByLabel('Message for pre-orders').fill('Ready to ship by mid-May')
+  await page.getByLabel('At most').fill('40')
+  await show('dashboard-product-preorder')
+  await sql.end()
+}
+
+/** Files by a mailed link: some to be had, none any more, and a link that is over. */
+async function tourDownloads(
+  page: Page,
+  { shop, sql, show }: { shop: Credentials; sql: postgres.Sql; show: Show },
+): Promise<object> {
+  const app = appOf(shop)
+  const { product } = await app.ok('products.createProduct', {
+    product: { name: 'Sewing pattern “Apron”', priceData: { price: 12 }, productType: 'digital' },
+  })
+  for (const filename of ['apron-a4.pdf', 'apron-how-to-sew.pdf']) {
+    const { uploadUrl } = await app.ok('downloads.createDigitalFileUpload', { productId: product.id, filename })
+    await fetch(uploadUrl, { method: 'PUT', body: filename.repeat(90_000) })
+  }
+  const email = steps.newEmail()
+  const orderId = await buy(await buyerOf(shop), { email, line: lineOf(product), paymentToken: approvedCard })
+  await steps.open(page, await mailed(shop, { email, template: 'download-links', path: 'downloads' }))
+  await page.getByRole('heading', { name: 'Your downloads' }).waitFor()
+  await show('downloads')
+  await sql`update downloads set used = allowed where order_id = ${orderId}`
+  await page.reload()
+  await page.getByText('as often as is allowed').first().waitFor()
+  await show('downloads-used-up')
+  await steps.open(page, '/downloads')
+  await show('downloads-over')
+  return lineOf(product)
 }
 
 async function subscribe(shop: Credentials, email: string): Promise<string> {
@@ -123,9 +160,11 @@ async function buy(buyer: Caller, { email, line, paymentToken, giftCardCode }: P
     },
     ...(giftCardCode && { giftCardCode }),
   })
-  const [carrier] = checkout.shippingInfo.carrierServiceOptions
-  const selectedCarrierServiceOption = { carrierId: carrier.carrierId, code: carrier.shippingOptions[0].code }
-  await buyer.ok('checkout.updateCheckout', { checkout: { id, shippingInfo: { selectedCarrierServiceOption } } })
+  const [carrier] = checkout.shippingInfo?.carrierServiceOptions ?? []
+  if (carrier) {
+    const selectedCarrierServiceOption = { carrierId: carrier.carrierId, code: carrier.shippingOptions[0].code }
+    await buyer.ok('checkout.updateCheckout', { checkout: { id, shippingInfo: { selectedCarrierServiceOption } } })
+  }
   return (await buyer.ok('checkout.createOrderAndCharge', { id, ...(paymentToken && { paymentToken }) })).orderId
 }
 
@@ -141,8 +180,8 @@ async function drafted(
       catalogLineItems: [await lineFor(app, 'oak-serving-board')],
       customLineItems: [{ productName: { original: 'Engraving' }, price: { amount: '15' }, quantity: 1 }],
       buyerInfo: { email },
-      ...known,
       shippingInfo: { title: 'By bike, on Friday', cost: { price: { amount: '6' } } },
+      ...known,
     },
   })
   const { id } = calculatedDraftOrder.draftOrder

@@ -78,7 +78,7 @@ test('a file and an invoice go from the owner’s hand to a guest’s mailbox', 
     downloads = await order.linkOf('download-links')
     invoice = await order.linkOf('invoice')
   })
-  await journey({ size: phone }, async (page, window) => {
+  await journey({ size: phone, expected: /404/ }, async (page, window) => {
     await steps.open(page, downloads)
     await page.getByRole('heading', { level: 1, name: 'Your downloads' }).waitFor()
     expect(await window.inspect('downloads')).toEqual([])
@@ -87,5 +87,8 @@ test('a file and an invoice go from the owner’s hand to a guest’s mailbox', 
     expect((await fetched(page, invoice)).text).toMatch(/^%PDF-/)
     await steps.open(page, downloads)
     await page.getByText('9 downloads left').waitFor()
+    await steps.open(page, '/downloads')
+    await page.getByRole('heading', { level: 1, name: 'This link is no longer good' }).waitFor()
+    expect(await window.inspect('a link to files that is over')).toEqual([])
   })
 })

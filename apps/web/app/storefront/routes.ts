@@ -20,7 +20,7 @@ export const storefrontRoutes = (more: RouteConfigEntry[]) => [
       route('cart', 'storefront/cart.tsx'),
       route('review/:token', 'storefront/requested-review.tsx'),
       route('no-review-requests/:token', 'storefront/no-review-requests.tsx'),
-      route('downloads/:token', 'storefront/downloads.tsx'),
+      route('downloads/:token?', 'storefront/downloads.tsx'),
       route('orders', 'storefront/find-order.tsx'),
       route('members', 'storefront/people.tsx'),
       route('members/:slug', 'storefront/person.tsx'),

@@ -206,6 +206,8 @@ describe('what is bought as a file', () => {
     await query('update download_grants set expires_date = now() where order_id = $1', [orderId])
     expect((await listed(buyer, orderId)).files[0].state).toBe('EXPIRED')
     expect((await fetch(url)).status).toBe(404)
+    const inBrowser = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect([inBrowser.status, inBrowser.headers.get('location')]).toEqual([302, '/downloads'])
   })
 
   test('is left to the owner where the product has no file', async () => {

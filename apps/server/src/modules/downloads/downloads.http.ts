@@ -1,6 +1,6 @@
 import { pipeline, Readable, Transform } from 'node:stream'
 import { Problem } from '@stoa/contract/problem'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { addressBlock, limitsPort } from '../../kernel/limits.ts'
@@ -54,22 +54,32 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
     )
   })
 
-  app.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
+  const fileOf = async (request: FastifyRequest<{ Params: { ticket: string } }>) => {
     const { siteId, id, version } = await ticketOf(unitsOf(nowhere, request.id), request)
     const units = unitsOf(siteId, request.id)
     const fetched = await units.command((unit) => store.use(unit, id, version))
     const file = fetched && (await units.use(storagePort).find(fetched.storageKey))
     const bytes = await file?.stream()
     if (!fetched || !file || !bytes) throw new Problem('DOWNLOAD_LINK_NOT_VALID')
-    return reply
-      .type('application/octet-stream')
-      .header('content-length', file.size)
-      .header('content-disposition', attachment(fetched.filename))
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'no-referrer')
-      .header('cache-control', 'private, no-store')
-      .send(bytes)
+    return { filename: fetched.filename, size: file.size, bytes }
+  }
+
+  app.get<{ Params: { ticket: string } }>('/files/:ticket', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer')
+    try {
+      const { filename, size, bytes } = await fileOf(request)
+      return reply
+        .type('application/octet-stream')
+        .header('content-length', size)
+        .header('content-disposition', attachment(filename))
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .send(bytes)
+    } catch (error) {
+      // Somebody pressed it on a page that stood open for long: a page tells them what to do, not a code.
+      if (error instanceof Problem && request.headers.accept?.includes('text/html')) return reply.redirect('/downloads')
+      throw error
+    }
   })
 }
 

@@ -10,8 +10,8 @@ export interface Download {
 }
 
 const over = {
-  EXPIRED: 'The time to download it is over.',
-  USED_UP: 'It was downloaded as often as is allowed.',
+  EXPIRED: 'The time to download it is over. The shop can send a new link.',
+  USED_UP: 'It was downloaded as often as is allowed. The shop can send a new link.',
   REVOKED: 'It is not available any more.',
 } as const
 
