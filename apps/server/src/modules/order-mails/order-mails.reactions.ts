@@ -147,7 +147,7 @@ async function onTransactions(unit: Unit, event: Delivered): Promise<void> {
     if (!wish?.doc.sendOrderRefundedEmail) continue
     const record = await findOrder(unit, event.entityId)
     const order = record && toWireOrder(record)
-    const facts = order && refundFacts(refund!, languageFor(order))
+    const facts = order && refundFacts(refund!, orderTransactions.payments, languageFor(order))
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
     const items = itemsOf(order.lineItems, pieces)

@@ -1,6 +1,6 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
-import type { WireRefund } from '@stoa/contract/order-transactions.entity'
+import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transactions.entity'
 import { parseMinor } from '@stoa/money'
 import { writePrice } from '../pricing/index.ts'
 
@@ -170,7 +170,7 @@ export function giftCardFacts(
   const left = amounts.reduce((sum, amount) => sum - amount, parseMinor(total.amount, currency))
   return [
     ...paid.map(({ obfuscatedCode }, at) => ({
-      name: `${names[language].giftCard} ${obfuscatedCode}`.trim(),
+      name: giftCardName(obfuscatedCode, language),
       value: write(-amounts[at]!),
     })),
     ...fact(names[language].remaining, left > 0n ? write(left) : undefined),
@@ -213,12 +213,24 @@ export const parcelFacts = (order: Order, { trackingInfo }: Fulfillment, languag
   ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
 ]
 
-/** Nothing, until it is decided what came of all of its parts. */
-export function refundFacts({ summary, details, transactions }: WireRefund, language: Language): Fact[] | undefined {
-  const isDone = !summary.pending && transactions.some(({ refundStatus }) => refundStatus === 'SUCCEEDED')
-  if (!isDone) return undefined
+/** Nothing, until it is decided what came of all of its parts. What comes back to a gift card is told by its code. */
+export function refundFacts(
+  { summary, details, transactions }: WireRefund,
+  payments: OrderTransactions['payments'],
+  language: Language,
+): Fact[] | undefined {
+  const succeeded = transactions.filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
+  if (summary.pending || succeeded.length === 0) return undefined
+  const toGiftCards = succeeded.flatMap(({ paymentId, amount }) => {
+    const { giftcardPaymentDetails: giftCard } = payments.find(({ id }) => id === paymentId) ?? {}
+    return giftCard ? fact(giftCardName(giftCard.obfuscatedCode, language), amount.formattedAmount) : []
+  })
   return [
     ...fact(names[language].refunded, summary.refunded.formattedAmount),
+    ...toGiftCards,
     ...fact(names[language].reason, details.reason),
   ]
 }
+
+const giftCardName = (obfuscatedCode: string | undefined, language: Language) =>
+  [names[language].giftCard, obfuscatedCode].filter(Boolean).join(' ')
