@@ -89,6 +89,7 @@ test('every code of the catalogue is answered by an operation or by the door', (
     'UNAUTHENTICATED',
     'PERMISSION_DENIED',
     'METHOD_NOT_ALLOWED',
+    'WRONG_ADDRESS',
     'UNSUPPORTED_MEDIA_TYPE',
     'PAYLOAD_TOO_LARGE',
     'TOO_MANY_REQUESTS',

@@ -20,6 +20,7 @@ export const problems = {
   PERMISSION_DENIED: { status: 403, description: 'This identity may not do this.' },
   NOT_FOUND: { status: 404, description: 'There is nothing with this id.' },
   METHOD_NOT_ALLOWED: { status: 405, description: 'This address does not answer this method.' },
+  WRONG_ADDRESS: { status: 421, description: 'The shop has another address.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, description: 'This content type is not accepted here.' },
   PAYLOAD_TOO_LARGE: { status: 413, description: 'The request is larger than this operation accepts.' },
   TOO_MANY_REQUESTS: { status: 429, description: 'Too many requests. Try again later.' },

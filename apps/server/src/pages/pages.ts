@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { Problem } from '@stoa/contract/problem'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { answerNotFound, methodsOf } from '../kernel/http.ts'
@@ -12,7 +11,8 @@ import { siteOfLetter } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { createHost, type Host, type Places } from './host.ts'
 import { KeptPages, noting } from './kept-pages.ts'
-import { type Answer, sendAnswer, sendWhole, toBareRequest, toWebRequest } from './web-request.ts'
+import { isOtherLoopback, refuseForeignForm } from './own-address.ts'
+import { type Answer, addressOf, sendAnswer, sendWhole, toBareRequest, toWebRequest } from './web-request.ts'
 import { toWhole } from './whole.ts'
 
 /** The web's build, seen from here. */
@@ -72,8 +72,10 @@ function isPage({ method, headers }: FastifyRequest): boolean {
 
 async function sendPage(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const { app, pages, origin } = served
-  if (request.method === 'POST' && !isSameOrigin(request, origin) && !isOneClick(request)) {
-    throw new Problem('PERMISSION_DENIED', { description: 'This form was sent from another site.' })
+  if (request.method === 'POST') {
+    if (!isOneClick(request)) refuseForeignForm(request, origin)
+  } else if (isOtherLoopback(request, origin)) {
+    return reply.header('cache-control', 'no-store').redirect(addressOf(request, origin))
   }
   const area = isWithin(request, 'dashboard') ? 'owner' : 'shop'
   const siteId = await siteOfAddress(app, request)
@@ -135,9 +137,3 @@ function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<strin
 /** What mailboxes send where somebody wants no more letters (RFC 8058). They are no browsers, and the address alone says who it is. */
 const isOneClick = ({ url, headers }: FastifyRequest): boolean =>
   /^\/no-review-requests\/[\w-]+$/.test(url) && headers['sec-fetch-site'] === undefined && headers.origin === undefined
-
-/** A browser says where a form came from; a request that says nothing is no browser's and carries no one's cookie by accident. */
-function isSameOrigin({ headers }: FastifyRequest, origin: string): boolean {
-  if (headers['sec-fetch-site']) return headers['sec-fetch-site'] === 'same-origin'
-  return headers.origin === origin
-}

@@ -11,6 +11,7 @@ export default function Boundary() {
 const texts: Record<number, readonly [string, string]> = {
   403: ['Not allowed', 'This account may not see this page.'],
   404: ['Not found', 'It may have been deleted, or the address has a typo in it.'],
+  421: ['The shop has another address', 'Open the dashboard at the address that STOA_ORIGIN names.'],
   429: ['A little too fast', 'There were many requests. Wait a moment and try again.'],
   503: ['The server cannot answer right now', 'Nothing is lost. Try again shortly.'],
 }

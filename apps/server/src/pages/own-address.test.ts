@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { isOtherLoopback, refuseForeignForm } from './own-address.ts'
+
+describe('this machine has several names, and a shop on it one address', () => {
+  const own = 'http://localhost:3000'
+  test.each([
+    ['127.0.0.1:3000', own, true],
+    ['[::1]:3000', own, true],
+    ['localhost:3000', 'http://127.0.0.1:3000', true],
+    ['localhost:3000', own, false],
+    ['127.0.0.1:8080', own, false],
+    ['192.168.1.5:3000', own, false],
+    ['127.0.0.1:3000', 'https://shop.example', false],
+    ['127.0.0.1', 'https://shop.example', false],
+    ['no host', own, false],
+    [undefined, own, false],
+  ])('asked for as %s, the own one is %s: %s', (host, origin, isOther) => {
+    expect(isOtherLoopback({ headers: host === undefined ? {} : { host } }, origin)).toBe(isOther)
+  })
+})
+
+describe('a form', () => {
+  const said: string[] = []
+  const log = { warn: (line: string) => void said.push(line) } as never
+  const code = (headers: Record<string, string>) => {
+    try {
+      refuseForeignForm({ headers, log }, 'https://shop.example')
+      return undefined
+    } catch (problem) {
+      return (problem as { code: string }).code
+    }
+  }
+
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }, undefined],
+    [{ 'sec-fetch-site': 'same-origin' }, undefined],
+    [{ origin: 'https://shop.example' }, undefined],
+    [{}, 'PERMISSION_DENIED'],
+    [{ origin: 'https://evil.example' }, 'PERMISSION_DENIED'],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }, 'PERMISSION_DENIED'],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }, 'PERMISSION_DENIED'],
+  ])('that says %o', (headers, expected) => {
+    expect(code(headers)).toBe(expected)
+    expect(said).toEqual([])
+  })
+
+  test('of a page that was opened at an address that is not the shop’s, which the operator reads of, too', () => {
+    const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://192.168.1.5:3000' }
+    expect(code(headers)).toBe('WRONG_ADDRESS')
+    expect(said).toEqual([expect.stringMatching(/192\.168\.1\.5.*STOA_ORIGIN.*https:\/\/shop\.example/)])
+  })
+})
