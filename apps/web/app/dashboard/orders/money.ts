@@ -51,6 +51,8 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
         left: leftOf(payment, taken, refunds, currency),
         refundable: way === 'REFUNDABLE' || way === 'MANUAL',
         byHand: way === 'MANUAL',
+        /** Gift cards and memberships take back what they paid, and no part of it. */
+        isWhole: Boolean(payment.giftcardPaymentDetails ?? payment.membershipPaymentDetails),
       }
     }),
     refunds: refunds.map(({ id, createdDate, summary, details }) => ({

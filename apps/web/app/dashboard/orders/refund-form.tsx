@@ -1,11 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { formatMinor, parseMinor } from '@stoa/money'
+import { parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import { useState } from 'react'
 import ui from '../ui/ui.module.css'
 import { ActForm } from './act-form.tsx'
 import { costOf, type Money } from './money.ts'
 import styles from './order.module.css'
+import { shareOf } from './refund-share.ts'
 
 interface RefundFormProps {
   readonly money: Money
@@ -31,8 +32,7 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
   const cost =
     lines.reduce((sum, line) => sum + costOf(line, Math.min(pieces[line.id] ?? 0, line.most), currency), 0n) +
     (withDelivery ? parseMinor(delivery, currency) : 0n)
-  const left = parseMinor(payment.left, currency)
-  const amount = typed ?? (cost > 0n ? formatMinor(cost < left ? cost : left, currency) : '')
+  const { amount, isFixed, rest } = shareOf(payment, { cost, typed, isOwn }, currency)
   const written = (decimal: string) => formatPrice(decimal, { currency, locale })
   return (
     <ActForm intent="refund" label="Refund" color="alarm" said="Refund made" onCancel={onClose} onDone={onClose}>
@@ -90,7 +90,8 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
             <TextInput
               name="amount"
               label={`Amount in ${currency}`}
-              description={`At most ${written(payment.left)}`}
+              description={isFixed ? 'It takes back all that it paid' : `At most ${written(payment.left)}`}
+              readOnly={isFixed}
               inputMode="decimal"
               autoComplete="off"
               value={amount}
@@ -121,6 +122,7 @@ export function RefundForm({ money, onClose, first = {}, reason }: RefundFormPro
             {Number(amount) > 0
               ? `${written(amount)} ${payment.byHand || isOwn ? 'is written down: you give it back yourself' : `goes back to ${payment.name}`}.`
               : 'Choose items, or write an amount.'}
+            {rest && payments.length > 1 && ` ${written(rest)} of what was chosen is left for another payment.`}
           </p>
         </>
       )}
