@@ -6,7 +6,7 @@ import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
-import { newActivity, type OrderRecord, restockLines } from '../orders/index.ts'
+import { newActivity, type OrderRecord, restockLines, withCount } from '../orders/index.ts'
 import {
   type ActKind,
   type ActOutcome,
@@ -106,20 +106,24 @@ export async function conclude(unit: Unit, orderId: string, actId: string, outco
     if (!(await moveAct(unit, { id: actId, status, reference, reason }))) return undefined
     const restHeld = outcome.status === 'SUCCEEDED' && outcome.restHeld
     await updatePayment(unit, { ...afterAct(payment, act, status, restHeld), updatedDate: unit.now })
-    if (act.kind === 'REFUND' && status === 'SUCCEEDED') await giveBack(unit, order, money, act, payment)
-    return told(unit, order, payment, act, outcome)
+    const isBack = act.kind === 'REFUND' && status === 'SUCCEEDED'
+    const lineItems = isBack ? await giveBack(unit, order, money, act, payment) : undefined
+    return { ...told(unit, order, payment, act, outcome), ...(lineItems && { lineItems }) }
   })
 }
 
+/** Answers the order's lines, where they change. */
 async function giveBack(unit: Unit, order: OrderRecord, money: OrderMoney, act: PaymentAct, payment: Payment) {
   const { giftCard, membership } = payment.details
   if (giftCard && !act.external) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   if (membership && !act.external) await unit.use(membershipSourcePort).restore(unit, membership.transactionId)
   const others = money.acts.filter(({ refundId, id }) => refundId === act.refundId && id !== act.id)
   // Several payments may be given back at once: the pieces come back with the first of them.
-  if (others.some(({ status }) => status === 'SUCCEEDED')) return
-  const { restock } = money.refunds.find(({ id }) => id === act.refundId)!.doc
-  if (restock) await restockLines(unit, order, restock)
+  if (others.some(({ status }) => status === 'SUCCEEDED')) return undefined
+  const { lineItems: refunded = [], restock = [] } = money.refunds.find(({ id }) => id === act.refundId)!.doc
+  const restocked = restock.length > 0 ? await restockLines(unit, order, restock) : []
+  if (refunded.length + restocked.length === 0) return undefined
+  return withCount(withCount(order.doc.lineItems, 'refundQuantity', refunded), 'restockQuantity', restocked)
 }
 
 function told(

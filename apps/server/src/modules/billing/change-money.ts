@@ -26,6 +26,8 @@ export interface MoneyChange {
   paymentIds: readonly string[]
   refundIds?: readonly string[]
   activities?: readonly Activity[]
+  /** The order's lines, where they change. */
+  lineItems?: OrderRecord['doc']['lineItems']
   /** What is known of payments changed, beside what they come to. */
   details?: true
 }
@@ -54,13 +56,13 @@ export async function changeMoney(
     change = await act(locked, money)
     if (!change) return undefined
     money = await lockMoney(unit, locked.id)
-    return recounted(unit, locked, money, change.activities ?? [])
+    return recounted(unit, locked, money, change)
   })
   if (change) await tell(unit, before, { order, money }, change)
   return { order, money }
 }
 
-function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, activities: readonly Activity[]) {
+function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, { activities = [], lineItems }: MoneyChange) {
   const { currency } = order
   const sums = sumsOf(money.payments, currency)
   const paymentStatus = paymentStatusAfter(order.paymentStatus, sums, parseMinor(order.total, currency))
@@ -73,6 +75,7 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, activities
   }
   return {
     ...(has(order, money, sums.paid) && { status: 'APPROVED' as const }),
+    ...(lineItems && { doc: { ...order.doc, lineItems } }),
     paymentStatus,
     paid: formatMinor(sums.paid, currency),
     authorized: formatMinor(sums.authorized, currency),

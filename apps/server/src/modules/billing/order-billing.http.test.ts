@@ -97,6 +97,9 @@ describe('what comes back', () => {
         breakdown: { lineItems: [{ lineItemId: ids[0], totalRefundedAmount: { amount: line.summary.total.amount } }] },
       },
     })
+    const { order: now } = await owner.ok('orders.getOrder', { id: orderId })
+    expect(now.lineItems[0]).toMatchObject({ quantity: 3, refundQuantity: 1, restockQuantity: 1 })
+    expect(now.lineItems[1]).not.toHaveProperty('refundQuantity')
     const after = await bill('getOrderRefundability', { orderId })
     expect(after).toMatchObject({
       payments: [

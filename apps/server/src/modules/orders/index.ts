@@ -11,6 +11,7 @@ export { changeOrder, newActivity, type OrderChange, withActivities } from './ch
 export { changeTip, tipFeeOf } from './change-tip.ts'
 export { type DraftKeeper, draftKeepersPort } from './draft-keepers.port.ts'
 export { logisticsOf } from './given-details.ts'
+export { withCount } from './line-counts.ts'
 export { placeAgain } from './orders.again.ts'
 export { cancelOrder } from './orders.cancel.ts'
 export {

@@ -5,23 +5,22 @@ import type { orders as contract } from '@stoa/contract/orders'
 import { Problem } from '@stoa/contract/problem'
 import { happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { returnStock } from '../catalog/index.ts'
 import { changeOrder, newActivity, withActivities } from './change-order.ts'
+import { withCount } from './line-counts.ts'
 import { approved } from './orders.events.ts'
+import { restockOrder } from './orders.stock.ts'
 import { type OrderRecord, orderMoves } from './orders.ts'
 import { toWire } from './orders.wire.ts'
-import * as takenStore from './taken.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
 export async function cancelOrder(unit: Unit, input: Input<'cancelOrder'>): Reply<'cancelOrder'> {
   const { id, customMessage, restockAllItems = false, sendOrderCanceledEmail = false } = input
-  const order = await changeOrder(unit, id, (before) => {
+  const order = await changeOrder(unit, id, async (before) => {
     assertCancelable(before)
-    return moved(unit, before, 'CANCELED')
+    return { ...moved(unit, before, 'CANCELED'), ...(restockAllItems && (await restocked(unit, before))) }
   })
-  if (restockAllItems) await restock(unit, order.id)
   const facts = { restockAllItems, sendOrderCanceledEmail, ...(customMessage && { customMessage }) }
   await unit.emit(happened('wix.ecom.v1.order_canceled', order.id, { order: toWire(order), ...facts }))
   return { order: toWire(order) }
@@ -31,12 +30,11 @@ export async function updateOrderStatus(
   unit: Unit,
   { orderId, status }: Input<'updateOrderStatus'>,
 ): Reply<'updateOrderStatus'> {
-  const order = await changeOrder(unit, orderId, (before) => {
+  const order = await changeOrder(unit, orderId, async (before) => {
     if (!orderMoves[before.status].includes(status)) throw new Problem('ORDER_STATUS_NOT_ALLOWED')
     if (status !== 'APPROVED') assertNothingHeld(before)
-    return moved(unit, before, status)
+    return { ...moved(unit, before, status), ...(status === 'REJECTED' && (await restocked(unit, before))) }
   })
-  if (status === 'REJECTED') await restock(unit, order.id)
   if (status === 'APPROVED') await unit.emit(approved(order))
   if (status === 'CANCELED') await unit.emit(happened('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) }))
   return { order: toWire(order) }
@@ -63,8 +61,8 @@ function moved(unit: Unit, order: OrderRecord, status: OrderStatus) {
   return { status, ...(type && { activities: withActivities(order, newActivity(unit, type)) }) }
 }
 
-/** What the order took goes back, once: it holds nothing afterwards. */
-async function restock(unit: Unit, id: string): Promise<void> {
-  const stock = await takenStore.releaseStock(unit, id)
-  if (stock.length > 0) await returnStock(unit, stock)
+/** The order as it is when all that it took has gone back into stock. */
+async function restocked(unit: Unit, order: OrderRecord) {
+  const pieces = await restockOrder(unit, order)
+  return { doc: { ...order.doc, lineItems: withCount(order.doc.lineItems, 'restockQuantity', pieces) } }
 }

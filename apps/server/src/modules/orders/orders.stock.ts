@@ -1,6 +1,7 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
+import type { LinePieces } from './line-counts.ts'
 import * as takenStore from './taken.store.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function exchangeStock(
   unit: Unit,
   order: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
   take: readonly StockItem[],
-  back: readonly RestockLine[],
+  back: readonly LinePieces[],
 ): Promise<Shortage[]> {
   if (take.length + back.length === 0) return []
   const { stock, stockDue } = await takenStore.findTaken(unit, order.id)
@@ -62,31 +63,52 @@ function withMore(held: readonly StockItem[], more: readonly StockItem[]): Stock
   return all
 }
 
-export interface RestockLine {
-  lineItemId: string
-  quantity: number
-}
-
-/** Puts pieces of a locked order back into stock: at most those that it still holds, so that none comes back twice. */
+/**
+ * Puts pieces of a locked order back into stock: at most those that it still holds, so that none comes back twice.
+ * Answers what came back.
+ */
 export async function restockLines(
   unit: Unit,
   { id, doc }: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
-  lines: readonly RestockLine[],
-): Promise<void> {
+  lines: readonly LinePieces[],
+): Promise<LinePieces[]> {
   const { stock } = await takenStore.findTaken(unit, id)
+  const { back, held } = shareOut(doc.lineItems, stock, lines)
+  if (back.length === 0) return []
+  await returnStock(
+    unit,
+    back.map(({ item }) => item),
+  )
+  takenStore.noteStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
+  return back.map(({ line }) => line)
+}
+
+/** All that a locked order took goes back, once: it holds nothing afterwards. Answers what came back of its lines. */
+export async function restockOrder(
+  unit: Unit,
+  { id, doc }: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
+): Promise<LinePieces[]> {
+  const stock = await takenStore.releaseStock(unit, id)
+  if (stock.length === 0) return []
+  await returnStock(unit, stock)
+  const all = doc.lineItems.map((line) => ({ lineItemId: line.id, quantity: line.quantity }))
+  const { back } = shareOut(doc.lineItems, stock, all)
+  return back.map(({ line }) => line)
+}
+
+/** Which of the pieces that an order holds come back for some of its lines, and what it holds then. */
+function shareOut(of: readonly OrderLineItem[], stock: readonly StockItem[], lines: readonly LinePieces[]) {
   const held = stock.map((item) => ({ ...item }))
-  const back: StockItem[] = []
+  const back: { line: LinePieces; item: StockItem }[] = []
   for (const { lineItemId, quantity } of lines) {
-    const line = doc.lineItems.find((each) => each.id === lineItemId)
+    const line = of.find((each) => each.id === lineItemId)
     const item = line && heldOf(line, held)
     const pieces = Math.min(quantity, item?.quantity ?? 0)
     if (!item || pieces === 0) continue
     item.quantity -= pieces
-    back.push({ ...item, quantity: pieces })
+    back.push({ line: { lineItemId, quantity: pieces }, item: { ...item, quantity: pieces } })
   }
-  if (back.length === 0) return
-  await returnStock(unit, back)
-  takenStore.noteStock(unit, id, { stock: held.filter(({ quantity }) => quantity > 0) })
+  return { back, held }
 }
 
 function heldOf({ catalogReference }: OrderLineItem, held: StockItem[]): StockItem | undefined {

@@ -67,12 +67,19 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
       id: line.id,
       name: line.productName.original,
       quantity: line.quantity,
-      most: line.quantity - (line.refundQuantity ?? 0),
+      most: Math.max(line.quantity - piecesBack(line.id, refunds), 0),
       total: line.totalPriceAfterTax.amount,
     })),
     delivery: order.priceSummary.shipping.amount,
   }
 }
+
+/** How many pieces of a line refunds name that did not fail. */
+const piecesBack = (lineId: string, refunds: readonly WireRefund[]) =>
+  refunds
+    .filter(({ transactions }) => transactions.some(({ refundStatus }) => refundStatus !== 'FAILED'))
+    .flatMap(({ details }) => details.lineItems)
+    .reduce((sum, { lineItemId, quantity }) => sum + (lineItemId === lineId ? quantity : 0), 0)
 
 function keptOf(payments: readonly WirePayment[]): string | undefined {
   const kept = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
