@@ -1,6 +1,6 @@
 export function isAwake(): boolean
 export function isSaved(): boolean | Promise<boolean>
-export function hasFocus(element: unknown): boolean
+export function hasFocus(element: unknown): boolean | undefined
 export function focusedField(): string
 export function countStops(): void
 export function countedStops(): { stops: number; fields: string[] }

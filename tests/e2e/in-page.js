@@ -25,7 +25,8 @@ export function isSaved() {
   return new Promise((answer) => setTimeout(() => requestIdleCallback(() => answer(!isBusy()), { timeout: 2000 }), 300))
 }
 
-export const hasFocus = (element) => element === document.activeElement
+/** Whether the element has the focus; nothing where the page has let go of the element. */
+export const hasFocus = (element) => (element.isConnected ? element === document.activeElement : undefined)
 
 export const focusedId = () => document.activeElement?.id ?? ''
 

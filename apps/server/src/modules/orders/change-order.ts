@@ -3,6 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import { updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { signed } from './author.ts'
 import { book } from './books.store.ts'
 import * as store from './orders.store.ts'
 import { activity, type OrderRecord, strayMove } from './orders.ts'
@@ -49,13 +50,32 @@ export async function changeOrder(
   if (!before) throw new Problem('ORDER_NOT_FOUND')
   const changes = await change(before)
   if (!changes) return before
-  const after = { ...before, ...changes, updatedDate: unit.now }
+  const after = { ...before, ...changes, ...(await signedHistory(unit, before, changes)), updatedDate: unit.now }
   const stray = strayMove(before, after)
   if (stray) throw new Error(`Order ${id} can not go ${stray}`)
   await store.updateOrder(unit, before, after)
   await book(unit, before, after)
   await unit.emit(updated('wix.ecom.v1.order_updated', id, toWire(after)))
   return after
+}
+
+/** A history whose new lines say who wrote them. */
+async function signedHistory(
+  unit: Unit,
+  before: OrderRecord,
+  { activities }: OrderChange,
+): Promise<Pick<OrderChange, 'activities'>> {
+  if (!activities) return {}
+  const known = new Set(before.activities.map(({ id }) => id))
+  const lines = new Map(
+    (
+      await signed(
+        unit,
+        activities.filter(({ id }) => !known.has(id)),
+      )
+    ).map((it) => [it.id, it]),
+  )
+  return { activities: activities.map((each) => lines.get(each.id) ?? each) }
 }
 
 /** Its history with new lines. */

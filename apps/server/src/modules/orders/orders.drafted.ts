@@ -14,10 +14,12 @@ import {
   type Payment,
   type PaymentProvider,
 } from '../payments/index.ts'
+import { signed } from './author.ts'
 import { book } from './books.store.ts'
+import { answer, inProgress } from './orders.answer.ts'
 import { searchTextOf } from './orders.build.ts'
 import { tellPlaced } from './orders.events.ts'
-import { answer, goOn, inProgress } from './orders.place.ts'
+import { goOn } from './orders.place.ts'
 import { settings } from './orders.settings.ts'
 import { conclude } from './orders.settle.ts'
 import { activity, type OrderRecord, type Taken } from './orders.ts'
@@ -53,7 +55,7 @@ export async function placeDrafted(
     paymentStatus: isPaid ? 'PAID' : 'NOT_PAID',
     fulfillmentStatus: 'NOT_FULFILLED',
     ...ownersOf(buyer),
-    activities: [placed, ...(comment ? [comment] : [])],
+    activities: await signed(unit, [placed, ...(comment ? [comment] : [])]),
     doc,
     searchText: searchTextOf(doc, buyer.email),
     taken: stock.taken,

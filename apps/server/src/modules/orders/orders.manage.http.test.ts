@@ -216,6 +216,23 @@ describe('the history of an order', () => {
       expect(await owner.problem('orders.updateActivity', change)).toMatchObject({ code: 'ACTIVITY_NOT_FOUND' })
     }
   })
+
+  test('says who of the shop did what, and nobody of what others did', async () => {
+    const id = await bought()
+    const authors = async () =>
+      (await orderOf(id)).activities.map((line: { activityType: string; authorEmail?: string }) => [
+        line.activityType,
+        line.authorEmail,
+      ])
+    await site.app().ok('orders.addActivity', { id, activity: { merchantComment: { message: 'By an app' } } })
+    await owner.ok('orders.cancelOrder', { id })
+    expect(await authors()).toEqual([
+      ['ORDER_PLACED', undefined],
+      ['ORDER_PAID', undefined],
+      ['MERCHANT_COMMENT', undefined],
+      ['ORDER_CANCELED', site.facts.ownerEmail],
+    ])
+  })
 })
 
 test('what the desk notes for itself is not shown to the buyer', async () => {
@@ -233,8 +250,10 @@ test('what the desk notes for itself is not shown to the buyer', async () => {
   const assignTags = { privateTags: { tagIds: ['risk'] }, publicTags: { tagIds: ['gift'] } }
   await owner.ok('orders.bulkUpdateOrderTags', { orderIds: [id], assignTags })
   await owner.ok('orders.updateOrder', { order: { id, extendedFields: { namespaces: { '@app/x': { bin: 7 } } } } })
+  await owner.ok('orders.cancelOrder', { id })
   const { order } = await buyer.ok('orders.getOrder', { id })
-  expect(typesOf(order)).toEqual(['ORDER_PLACED', 'ORDER_PAID'])
+  expect(typesOf(order)).toEqual(['ORDER_PLACED', 'ORDER_PAID', 'ORDER_CANCELED'])
+  expect(JSON.stringify(order)).not.toContain(site.facts.ownerEmail)
   expect(order.tags).toEqual({ tags: { tagIds: ['gift'] } })
   expect(order).not.toHaveProperty('extendedFields')
   expect((await buyer.ok('orders.searchOrders', { search: {} })).orders).toEqual([order])

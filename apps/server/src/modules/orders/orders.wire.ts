@@ -33,12 +33,14 @@ export function toWire(order: OrderRecord): Order {
 
 const deskOnly: readonly string[] = ['MERCHANT_COMMENT', 'CUSTOM_ACTIVITY']
 
-/** The order without what the people who run the shop note for themselves. */
+/** The order without what the people who run the shop note for themselves, and without who of them did what. */
 export function toBuyersWire(order: OrderRecord): Order {
   const { activities, tags, extendedFields: _, ...whole } = toWire(order)
   return {
     ...whole,
-    activities: activities.filter(({ activityType }) => !deskOnly.includes(activityType)),
+    activities: activities
+      .filter(({ activityType }) => !deskOnly.includes(activityType))
+      .map(({ authorEmail: _author, ...told }) => told),
     ...(tags?.tags && { tags: { tags: tags.tags } }),
   }
 }

@@ -1,0 +1,42 @@
+import type { checkout } from '@stoa/contract/checkout'
+import type { ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Units } from '../../kernel/unit.ts'
+import { awaitAction, type ChargeOutcome, findPayment, type Payment, paymentResponseToken } from '../payments/index.ts'
+import { type Begun, conclude } from './orders.settle.ts'
+
+type Reply = ReplyOf<(typeof checkout)['createOrderAndCharge']>
+
+/** What the buyer is told of the provider's outcome, once it is committed. */
+export async function answer(
+  units: Units,
+  payment: Payment,
+  outcome: ChargeOutcome | undefined,
+  begun?: Begun,
+): Promise<Reply> {
+  if (!outcome) throw new Problem('PAYMENT_ERROR', { data: { reason: 'OUTCOME_UNKNOWN' }, retryAfter: 60 })
+  if (outcome.status === 'ACTION_REQUIRED') {
+    await awaitAction(units, payment, outcome)
+    return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
+  }
+  const concluded = await conclude(units, payment, outcome, begun)
+  return report(concluded ?? (await units.read((unit) => findPayment(unit, payment.id)))!)
+}
+
+/** A decided payment as an answer. */
+export function report({ status, orderId, details }: Payment): Reply {
+  switch (status) {
+    case 'INITIATED':
+      throw inProgress()
+    case 'DECLINED':
+      throw new Problem('PAYMENT_ERROR', { data: { reason: details.reason ?? status } })
+    case 'CANCELED':
+      throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE', {
+        description: 'The payment provider did not answer. Nothing was charged.',
+      })
+    default:
+      return { orderId }
+  }
+}
+
+export const inProgress = () => new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })

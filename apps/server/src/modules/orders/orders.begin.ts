@@ -1,0 +1,199 @@
+import { invalid, Problem } from '@stoa/contract/problem'
+import { formatMinor } from '@stoa/money'
+import { newId } from '../../kernel/ids.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { returnStock, type Shortage, takeStock } from '../catalog/index.ts'
+import {
+  type CheckoutForOrder,
+  capturesBeforeExpiry,
+  keepsPaymentMethods,
+  lockCheckoutForOrder,
+  requires3dSecure,
+  soldOf,
+} from '../checkout/index.ts'
+import { redeemCoupon } from '../discounts/index.ts'
+import { giftCardSourcePort } from '../gift-cards/index.ts'
+import { membershipSourcePort } from '../memberships/index.ts'
+import { findOfferOf, type Intent, newPayment, type Payment } from '../payments/index.ts'
+import { currentSite, type Site } from '../sites/index.ts'
+import { inProgress } from './orders.answer.ts'
+import { buildOrder, searchTextOf } from './orders.build.ts'
+import { settings } from './orders.settings.ts'
+import { type Begun, place } from './orders.settle.ts'
+import * as store from './orders.store.ts'
+import type { Taken } from './orders.ts'
+import * as placing from './placing.store.ts'
+import * as takenStore from './taken.store.ts'
+
+/** How a buyer pays, as they say it. */
+export interface Paying {
+  paymentToken?: string | null
+  delayCapture?: boolean | null
+  savePaymentMethod?: boolean | null
+}
+
+export type Beginning =
+  | { kind: 'existing'; order: store.OrderOfCheckout }
+  | { kind: 'placed'; order: { id: string } }
+  | ({ kind: 'started'; order: { id: string }; payment: Payment; intent: Intent } & Begun)
+
+/** Takes what the order needs and writes it down; places it at once where no provider has to be asked. */
+export async function begin(
+  unit: Unit,
+  checkoutId: string,
+  keeping: boolean | null | undefined,
+  paying?: Paying,
+): Promise<Beginning> {
+  const source = await lockCheckout(unit, checkoutId)
+  if ('existing' in source) return { kind: 'existing', order: source.existing }
+  const site = await currentSite(unit)
+  assertAccepting(site)
+  // Left out, what is bought says it; whoever says no does not get what is charged again.
+  if (keeping === false && source.checkout.lineItems.some((line) => line.savePaymentMethod)) {
+    throw new Problem('NO_SAVE_PAYMENT_METHOD_CONFIRMATION')
+  }
+  const { currency, payNowTotalAfterGiftCard, summary } = source.priced
+  const due = payNowTotalAfterGiftCard
+  // What is subscribed to is charged later, too, even where nothing is to be paid now.
+  const takesToken = due > 0n || isSubscribing(source)
+  const wanted = paying && takesToken ? await readToken(unit, paying, source.checkout) : undefined
+  if (isSubscribing(source) && !wanted?.provider.savesMethods) {
+    throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
+  }
+  const id = unit.newId()
+  const total = formatMinor(summary.total, currency)
+  const giftCardPaid = source.giftCard ? formatMinor(source.giftCard.amount, currency) : null
+  const { inventoryUpdateTrigger } = await settings.get(unit)
+  const stockDue = inventoryUpdateTrigger === 'ON_ORDER_PAID' && source.stock.length > 0 ? source.stock : null
+  const status = 'INITIALIZED' as const
+  const head = { number: null, checkoutId, status, total, currency, locale: site.locale, giftCardPaid, stockDue }
+  const intent = wanted && {
+    ...wanted,
+    delayCapture: wanted.delayCapture && due > 0n,
+    orderId: id,
+    checkoutId,
+    amount: formatMinor(due, currency),
+    currency,
+  }
+  const payment = intent && newPayment(intent, unit.now)
+  const order = newOrder(unit, source, head, id)
+  const sold = soldOf(source.checkout)
+  for (let tries = 1; !(await placing.insertOrder(unit, order, { payment, sold })); tries++) {
+    const existing = await store.findOrderOfCheckout(unit, checkoutId)
+    if (existing) return { kind: 'existing', order: existing }
+    // Another attempt was declined between the two statements, and its order is gone: this one may go on.
+    if (tries === mostTries) throw inProgress()
+  }
+  await take(unit, source, stockDue !== null)
+  await spend(unit, source, id)
+  const begun = { head, doc: order.doc, sold: source.checkout }
+  if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, ...begun }
+  return { kind: 'placed', order: await place(unit, { id, sourceId: checkoutId, ...begun }, payment) }
+}
+
+const mostTries = 3
+
+/** The checkout, locked and priced anew; or the order it became, which may be why it can't be ordered any more. */
+async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | { existing: store.OrderOfCheckout }> {
+  try {
+    return await lockCheckoutForOrder(unit, id)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const existing = await store.findOrderOfCheckout(unit, id)
+    if (!existing) throw error.code === 'CHECKOUT_IS_COMPLETE' ? new Problem('CHECKOUT_ALREADY_PAID') : error
+    return { existing }
+  }
+}
+
+const isSubscribing = ({ checkout }: Pick<CheckoutForOrder, 'checkout'>) =>
+  checkout.lineItems.some(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
+
+function assertAccepting({ status }: Site): void {
+  if (status === 'DISABLED' || status === 'PENDING') throw new Problem('SITE_NOT_ACCEPTING_PAYMENTS')
+}
+
+async function readToken(
+  unit: Unit,
+  { paymentToken, delayCapture, savePaymentMethod }: Paying,
+  checkout: CheckoutForOrder['checkout'],
+) {
+  if (!paymentToken)
+    throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
+  const offer = await findOfferOf(unit, paymentToken)
+  if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const { provider } = offer
+  const keeps = provider.savesMethods === true && (await keepsPaymentMethods(unit))
+  return {
+    ...offer,
+    paymentToken,
+    delayCapture: delayCapture ?? false,
+    captureBeforeExpiry: delayCapture === true && (await capturesBeforeExpiry(unit)),
+    saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod) || keeps,
+    requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
+  }
+}
+
+function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): placing.NewOrder {
+  const { checkout, priced, conversion, stock, coupon } = source
+  const { total, currency, locale } = head
+  const { visitorId, memberId, contactId, email } = checkout.buyerInfo
+  const doc = buildOrder({ checkout, priced, locale, ...(conversion && { conversion }) }, newId)
+  return {
+    ...{ id, currency, locale, total, doc },
+    checkoutId: checkout.id,
+    visitorId: (actor.type === 'visitor' ? actor.id : visitorId) ?? null,
+    memberId: (actor.type === 'member' ? actor.id : memberId) ?? null,
+    contactId: contactId ?? null,
+    email: email ?? null,
+    taken: { ...(head.stockDue ? { stock: [], stockDue: stock } : { stock }), ...(coupon && { coupon }) },
+    searchText: searchTextOf(doc, email),
+  }
+}
+
+/** Spends the gift card and the memberships' credits that pay a part of the order, all or nothing. */
+async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Promise<void> {
+  const { giftCard, memberships, checkout, priced } = source
+  const spent: { giftCard?: Taken['giftCard']; memberships?: string[] } = {}
+  if (giftCard) {
+    const amount = formatMinor(giftCard.amount, priced.currency)
+    const wish = { card: giftCard.card, orderId, checkoutId: checkout.id, amount, currency: priced.currency }
+    const answer = await unit.use(giftCardSourcePort).redeem(unit, wish)
+    if ('refusal' in answer) throw new Problem('REDEEM_GIFT_CARD_ERROR', { data: { reason: answer.refusal } })
+    spent.giftCard = {
+      transactionId: answer.transactionId,
+      amount,
+      obfuscatedCode: checkout.giftCard?.obfuscatedCode ?? '',
+    }
+  }
+  const memberId = checkout.buyerInfo.memberId ?? ''
+  if (memberships.length > 0) {
+    const charges = memberships.map((one) => ({ ...one, memberId, orderId, checkoutId: checkout.id }))
+    const answers = await unit.use(membershipSourcePort).charge(unit, charges)
+    spent.memberships = answers.map((answer) => changedUnless(answer).transactionId)
+  }
+  if (spent.giftCard || spent.memberships) takenStore.noteSpent(unit, orderId, spent)
+}
+
+/** Somebody else was faster: the buyer has to see what is to be paid now. */
+function changedUnless(answer: { transactionId: string } | { refusal: string }): { transactionId: string } {
+  if ('transactionId' in answer) return answer
+  throw new Problem('CHECKOUT_CHANGED', { data: { reason: answer.refusal } })
+}
+
+/** Takes stock and the coupon's use, all or nothing. */
+async function take(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
+  const short = await takeStock(unit, stock)
+  if (short.length > 0) throw outOfStock(short, stock)
+  // Whatever is taken later has to be there now all the same.
+  if (later) await returnStock(unit, stock)
+  const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
+  if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })
+}
+
+function outOfStock(short: readonly Shortage[], stock: CheckoutForOrder['stock']): Problem {
+  const gone = new Set(
+    short.filter(({ available }) => available <= 0).map(({ productId, variantId }) => productId + variantId),
+  )
+  const isAll = stock.every(({ productId, variantId }) => gone.has(productId + variantId))
+  return new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems: short } })
+}
