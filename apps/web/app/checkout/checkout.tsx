@@ -1,49 +1,28 @@
-import type { CheckoutContent } from '@stoa/contract/checkout-content'
-import {
-  Alert,
-  ArrowIcon,
-  Button,
-  buttonClass,
-  Choice,
-  EmptyState,
-  Field,
-  MoneyFormat,
-  Price,
-  usePrice,
-} from '@stoa/ui'
-import { type ReactNode, useState } from 'react'
+import { Alert, ArrowIcon, buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
+import { useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
-import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { formatOf } from '../features/checkout/address-format.ts'
 import { agreementOf, isBillingMinimal, newsOf } from '../features/checkout/brand.ts'
-import { DeliveryOptions } from '../features/checkout/delivery-options.tsx'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
-import {
-  type AlertText,
-  methodField,
-  needsMethod,
-  readPaymentSettings,
-  refusedReturn,
-} from '../features/checkout/pay-checkout.ts'
-import { PaymentFields } from '../features/checkout/payment-fields.tsx'
+import { methodField, needsMethod, readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
 import { Agreement, News } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
 import { readSaved, takeSaved } from '../features/checkout/read-saved.ts'
 import { subdivisionsOf } from '../features/checkout/regions.ts'
-import { SavedAddresses, SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
-import { Section } from '../features/checkout/section.tsx'
+import { SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
 import { readTip } from '../features/checkout/tip.ts'
-import { TipChoice, TipForms } from '../features/checkout/tip-choice.tsx'
+import { TipForms } from '../features/checkout/tip-choice.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
 import { hostOf } from '../lib/host.ts'
-import { useHydrated } from '../lib/hydrated.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/checkout'
 import type { loader as layoutLoader } from './layout.tsx'
+import { PayButton } from './pay-button.tsx'
+import { type Near, Sections } from './sections.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
@@ -126,8 +105,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     </MoneyFormat>
   )
 }
-
-type Near = NonNullable<AlertText['near']>
 
 interface FilledProps {
   readonly loaderData: Route.ComponentProps['loaderData']
@@ -214,7 +191,7 @@ function Filled({ loaderData, outcome }: FilledProps) {
               <Agreement policies={brand?.policies ?? []} checked={agreement.checked} error={errors.agreed} />
             )}
             <div style={brand?.styles.placeOrder}>
-              <Pay
+              <PayButton
                 needsMethod={needsMethod(checkout, settings)}
                 amount={checkout.payNow}
                 busy={paying || waiting}
@@ -227,131 +204,5 @@ function Filled({ loaderData, outcome }: FilledProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-interface SectionsProps {
-  readonly loaderData: Route.ComponentProps['loaderData']
-  readonly form: Pick<Route.ComponentProps['loaderData']['checkout'], 'email' | 'delivery' | 'billing' | 'option'>
-  readonly errors: Readonly<Record<string, string>>
-  /** What the server refused, beside what it speaks of. */
-  readonly notice: (near: Near) => ReactNode
-  readonly saving: boolean
-  readonly tipError: string | undefined
-  readonly onWait: (waiting: boolean) => void
-}
-
-function Sections({ loaderData, form, errors, notice, saving, tipError, onWait }: SectionsProps) {
-  const { checkout, settings, delivery, billing, minimalBilling } = loaderData
-  const countries = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.countries ?? []
-  const hydrated = useHydrated()
-  const isFree = !needsMethod(checkout, settings)
-  return (
-    <>
-      <Section title={loaderData.words.customerDetails ?? 'Contact'} id="contact">
-        <Field
-          id="email"
-          name="email"
-          type="email"
-          label="Email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={form.email}
-          hint="Where we can reach you about your order."
-          error={errors.email}
-        />
-      </Section>
-      {checkout.needsDelivery && (
-        <>
-          <Section title="Delivery address" id="address">
-            <SavedAddresses addresses={loaderData.savedAddresses} />
-            <AddressFields prefix="delivery" values={form.delivery} {...{ ...delivery, countries, errors }} />
-            <Button name="intent" value="save" look="secondary" className="mt-5" hidden={hydrated}>
-              Show delivery options
-            </Button>
-          </Section>
-          <Section title="Delivery" id="delivery">
-            {notice('delivery')}
-            <DeliveryOptions
-              options={checkout.options}
-              chosen={checkout.option}
-              hasPlace={checkout.placed}
-              busy={saving}
-            />
-            {checkout.renews && (
-              <p className="mt-3 text-sm text-muted">
-                Each later payment of a subscription is for its items and a delivery of their own.
-              </p>
-            )}
-          </Section>
-        </>
-      )}
-      {loaderData.tip && (
-        <Section title="Tip" id="tip-title">
-          <TipChoice tip={loaderData.tip} error={tipError} />
-        </Section>
-      )}
-      {!isFree && (
-        <Section title="Payment" id="payment">
-          {notice('payment')}
-          {checkout.afterTrial && (
-            <p className="mb-4 text-sm">
-              Your card is kept. <Price amount={checkout.afterTrial} /> is charged to it when the free trial is over;
-              until then you can cancel in your account.
-            </p>
-          )}
-          {settings.methods.length > 0 ? (
-            <PaymentFields settings={settings} currency={checkout.currency} errors={errors} onWait={onWait} />
-          ) : (
-            <Alert tone="danger" title="This shop cannot take payments right now">
-              What you have entered is kept. Try again later.
-            </Alert>
-          )}
-        </Section>
-      )}
-      <Section title="Billing address" id="billing-address">
-        <div className="group">
-          {checkout.needsDelivery && (
-            <Choice name="sameBilling" label="Same as the delivery address" defaultChecked={checkout.sameBilling} />
-          )}
-          <div className={checkout.needsDelivery ? 'pt-4 group-has-[[name=sameBilling]:checked]:hidden' : ''}>
-            <AddressFields
-              prefix="billing"
-              values={form.billing}
-              minimal={minimalBilling}
-              {...{ ...billing, countries, errors }}
-            />
-          </div>
-        </div>
-      </Section>
-    </>
-  )
-}
-
-interface PayProps {
-  readonly needsMethod: boolean
-  readonly amount: string
-  readonly busy: boolean
-  readonly takesPayment: boolean
-  /** No money moves now, whichever way to pay is chosen. */
-  readonly isPaidLater: boolean
-  readonly words: CheckoutContent
-}
-
-function Pay({ needsMethod: needed, amount, busy, takesPayment, isPaidLater, words }: PayProps) {
-  const price = usePrice()
-  const isFree = Number(amount) === 0
-  return (
-    <Button name="intent" value="pay" size="large" wide busy={busy} disabled={needed && !takesPayment}>
-      {isFree
-        ? (words.placeOrderButton ?? 'Place the order')
-        : words.placeOrderPayButton
-          ? `${words.placeOrderPayButton} (${price(amount)})`
-          : `${isPaidLater ? 'Place the order for' : 'Pay'} ${price(amount)}`}
-    </Button>
   )
 }

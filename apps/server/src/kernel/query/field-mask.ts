@@ -1,4 +1,5 @@
 import type { FieldViolation } from '@stoa/contract/problem'
+import { isRecord } from '../is-record.ts'
 import { quoted, refuse, settle } from './violations.ts'
 
 /** The paths that an update names, each as its steps. */
@@ -136,6 +137,3 @@ const valueAt = (entity: Entity, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (isRecord(value) ? own(value, name) : undefined), entity)
 
 const own = (entity: Entity, name: string): unknown => (Object.hasOwn(entity, name) ? entity[name] : undefined)
-
-const isRecord = (value: unknown): value is Entity =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,7 @@
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../actor.ts'
+import { isRecord } from '../is-record.ts'
 import * as is from './conditions.ts'
 import { type Field, type Fields, findField, mayRead, operators } from './fields.ts'
 import { readText, readUuidStart } from './values.ts'
@@ -183,9 +184,6 @@ const tooMany = ({ violations }: Reading, at: string): never =>
     description: `must not hold more than ${MAX_CONDITIONS} conditions`,
     data: { threshold: MAX_CONDITIONS },
   })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list and nothing else: one with named entries comes from a parser that was tricked. */
 const isList = (value: unknown): value is unknown[] =>

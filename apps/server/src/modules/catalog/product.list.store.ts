@@ -1,137 +1,21 @@
-import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isRecord } from '../../kernel/is-record.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import {
-  boolean,
-  compileQuery,
-  decimal,
-  enumeration,
-  type FieldMap,
-  integer,
-  keepPlans,
-  type Page,
-  type PagingMetadata,
-  type QueryInput,
-  text,
-  textList,
-  timestamp,
-  uuid,
-} from '../../kernel/query/index.ts'
+import { compileQuery, decimal, keepPlans, type Page, type PagingMetadata } from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Counted } from './product.facets.ts'
-import type { Keys } from './product.keys.ts'
+import { countedCollection, countOf } from './collection-counts.store.ts'
+import { inCollection, productFields } from './product.fields.ts'
+import type { Beside, CountRow, Counts, Listing } from './product.listing.ts'
 import { matchOf, type Search } from './product.match.ts'
 import { correctedParts } from './product.spelling.ts'
 import { soldOut, stocked, stockedBeside } from './product.stocked.ts'
 import { type ProductReference, selectVersions, someVersions, stock, versionsOf } from './product.store.ts'
 import { searchSettings } from './search.settings.ts'
-import { type Bits, countBits } from './search-index/bits.ts'
+import { countBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 import { currentIndex } from './search-index/search-indexes.ts'
 import { wantedBy } from './search-index/wanted.ts'
-
-const price = decimal('p.price', { notNull: true })
-const inCollection = textList('p.collection_ids')
-const inStock = boolean(stocked, { sortable: false })
-
-export const productFields: FieldMap = {
-  id: uuid('p.id', { notNull: true }),
-  name: text('p.name', { notNull: true }),
-  slug: text('p.slug', { notNull: true }),
-  numericId: integer('p.numeric_id', { notNull: true }),
-  price,
-  'price.price': price,
-  'priceData.price': price,
-  'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true }),
-  // As the index has it.
-  productType: enumeration(
-    ['physical', 'digital'],
-    sql`(case p.product_type when 'gift_card' then 'digital' else p.product_type end)`,
-    { notNull: true },
-  ),
-  giftCard: boolean(sql`(p.product_type = 'gift_card')`, { sortable: false }),
-  description: text(sql`(p.doc->>'description')`, { sortable: false }),
-  sku: text('p.sku', { notNull: true }),
-  brand: text('p.brand'),
-  visible: boolean('p.visible', { sortable: false }),
-  'collections.id': inCollection,
-  collectionIds: inCollection,
-  collectionId: inCollection,
-  inStock,
-  'stock.inStock': inStock,
-  createdDate: timestamp('p.created_date', { notNull: true }),
-  lastUpdated: timestamp('p.last_updated_date', { notNull: true }),
-}
-
-/** The same products as inventory items; their own ids are made of the products' ids. */
-export const inventoryFields: FieldMap = {
-  productId: productFields.id!,
-  externalId: productFields.id!,
-  id: productFields.id!,
-  numericId: productFields.numericId!,
-  createdDate: productFields.createdDate!,
-  lastUpdated: productFields.lastUpdated!,
-  trackQuantity: boolean(
-    sql`exists (select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.track_inventory offset 0)`,
-    { sortable: false },
-  ),
-}
-
-export interface Listing {
-  operation: string
-  query: (QueryInput & { search?: string | null }) | null | undefined
-  /** Hidden products too. */
-  hidden: boolean
-  /** Other names to filter and sort by. */
-  fields?: FieldMap
-  /** What they have to have beside what the filter says. */
-  keys?: Keys
-  /** Only what can be bought. */
-  inStock?: boolean
-  /** Nobody counts what is not known already: whoever asks does. */
-  uncounted?: boolean
-  /** Counts what the products have beside a page of them that is ranked: both look at the same. */
-  counting?: Counting
-  /** The collection that is asked for as a whole: its products are counted already. */
-  whole?: string | undefined
-}
-
-/** One number of the counts, or with the kind `page` the JSON of something else that the same statement found. */
-export interface CountRow {
-  at: number
-  kind: 'page' | 'size' | 'facet' | 'price' | 'stock'
-  value: string | null
-  count: number
-}
-
-export type Counts = ReadonlyMap<string, Counted & { size: number }>
-
-/** How products are counted that a statement has found already. */
-export interface Counting {
-  /** What they have to have is the same of every counting that has the same key. */
-  readonly key: string
-  /** Whether each product of `set0`, which holds all that fits, has to say if it can be bought; else all of them can. */
-  readonly asksStock: boolean
-  /** Of `set0`. */
-  counts(): readonly RawBuilder<CountRow>[]
-  read(rows: readonly CountRow[]): Counts
-  /** The same of the index, in which these products hold the words. */
-  lookIn(index: SearchIndex, held: Bits): Looked
-  /** Counts the rest at the same time, with `set0` where no page does it; nothing where nothing is left. */
-  beside(search: Search, isPageCounted: boolean): Beside | undefined
-}
-
-export interface Looked {
-  /** What fits all that is chosen. */
-  readonly fitting: Bits
-  readonly counts: Counts
-}
-
-interface Beside {
-  readonly statement: RawBuilder<CountRow>
-  read(rows: readonly CountRow[]): Counts
-}
 
 /** Beyond so many matches a page says no exact total: counting them would cost more than the page. */
 const MAX_COUNT = 1000
@@ -343,60 +227,4 @@ function asksForSoldOut(filter: unknown): boolean {
     const wanted = filter[name]
     return wanted === false || (isRecord(wanted) && wanted.$eq === false)
   })
-}
-
-/** The collection that a filter is all about, if so: its products are counted already. */
-function countedCollection(filter: unknown): string | undefined {
-  const entries = Object.entries((filter ?? {}) as Record<string, unknown>)
-  if (entries.length === 0) return ALL_PRODUCTS.id
-  const [name, value] = entries[0]!
-  if (entries.length > 1 || productFields[name] !== inCollection) return undefined
-  const wanted = isRecord(value) ? soleOperand(value) : value
-  if (typeof wanted === 'string') return wanted
-  return Array.isArray(wanted) && wanted.length === 1 ? String(wanted[0]) : undefined
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The operand of a lone operator that means "is in it". */
-function soleOperand(value: Record<string, unknown>): unknown {
-  const [operator, ...more] = Object.keys(value)
-  const means = operator !== undefined && ['$eq', '$hasSome', '$hasAll', '$in', '$contains'].includes(operator)
-  return means && more.length === 0 ? value[operator] : undefined
-}
-
-const countOf = (collectionId: string, hidden: boolean) => sql<number>`coalesce((
-  select ${hidden ? sql`c.products` : sql`c.visible_products`} from collection_counts c
-  where c.site_id = ${site} and c.collection_id = ${collectionId}), 0)`
-
-export interface CountChange {
-  collectionId: string
-  products: number
-  visible: number
-}
-
-/** Keeps the counters beside the products; in the order of their keys, so writers never wait in a circle. */
-export async function changeCounts(unit: Unit, changes: readonly CountChange[]): Promise<void> {
-  const real = changes.filter(({ products, visible }) => products !== 0 || visible !== 0)
-  if (real.length === 0) return
-  await unit.run(
-    raw(sql`
-      with change as materialized (
-        select * from jsonb_to_recordset(${real.map(({ collectionId, products, visible }) => ({
-          id: collectionId,
-          products,
-          visible,
-        }))}::jsonb) as c (id text, products bigint, visible bigint)
-      ), less as (
-        update collection_counts c set products = c.products + change.products,
-          visible_products = c.visible_products + change.visible
-        from change
-        where c.site_id = ${site} and c.collection_id = change.id and (change.products < 0 or change.visible < 0)
-      )
-      insert into collection_counts (site_id, collection_id, products, visible_products)
-      select ${site}, id, products, visible from change where products >= 0 and visible >= 0 order by id
-      on conflict (site_id, collection_id) do update set products = collection_counts.products + excluded.products,
-        visible_products = collection_counts.visible_products + excluded.visible_products`),
-  )
 }

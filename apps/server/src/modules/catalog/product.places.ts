@@ -1,7 +1,7 @@
 import type { Unit } from '../../kernel/unit.ts'
+import { type CountChange, changeCounts } from './collection-counts.store.ts'
 import { placed } from './collection-rules.ts'
 import { collectionChanged } from './product.events.ts'
-import { type CountChange, changeCounts } from './product.list.store.ts'
 import type { Product } from './product.ts'
 import { ruleBook } from './rule-book.ts'
 

@@ -1,5 +1,6 @@
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import { longestRichContent, type RichContent } from '@stoa/contract/shapes/rich-content'
+import { isRecord } from '../../kernel/is-record.ts'
 
 /** A node as it is stored: its kind, what it is made of, and what is in it. */
 export interface Node {
@@ -45,9 +46,6 @@ const belongs = new Set(Object.values(holds).flat())
 const most = { depth: 20, nodes: 3000, dataDepth: 10, listItems: 500, text: 20_000 }
 
 type Fields = Record<string, unknown>
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The document with nothing in it but what its nodes may have; otherwise every violation at once. */
 export function checkedContent(content: RichContent, at: string): RichContent {
   const check = new Check()

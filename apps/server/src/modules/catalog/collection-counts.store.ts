@@ -1,0 +1,60 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import { sql } from 'kysely'
+import { isRecord } from '../../kernel/is-record.ts'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { inCollection, productFields } from './product.fields.ts'
+
+/** The collection that a filter is all about, if so: its products are counted already. */
+export function countedCollection(filter: unknown): string | undefined {
+  const entries = Object.entries((filter ?? {}) as Record<string, unknown>)
+  if (entries.length === 0) return ALL_PRODUCTS.id
+  const [name, value] = entries[0]!
+  if (entries.length > 1 || productFields[name] !== inCollection) return undefined
+  const wanted = isRecord(value) ? soleOperand(value) : value
+  if (typeof wanted === 'string') return wanted
+  return Array.isArray(wanted) && wanted.length === 1 ? String(wanted[0]) : undefined
+}
+
+/** The operand of a lone operator that means "is in it". */
+function soleOperand(value: Record<string, unknown>): unknown {
+  const [operator, ...more] = Object.keys(value)
+  const means = operator !== undefined && ['$eq', '$hasSome', '$hasAll', '$in', '$contains'].includes(operator)
+  return means && more.length === 0 ? value[operator] : undefined
+}
+
+/** How many products a collection has. */
+export const countOf = (collectionId: string, hidden: boolean) => sql<number>`coalesce((
+  select ${hidden ? sql`c.products` : sql`c.visible_products`} from collection_counts c
+  where c.site_id = ${site} and c.collection_id = ${collectionId}), 0)`
+
+export interface CountChange {
+  collectionId: string
+  products: number
+  visible: number
+}
+
+/** Keeps the counters beside the products; in the order of their keys, so writers never wait in a circle. */
+export async function changeCounts(unit: Unit, changes: readonly CountChange[]): Promise<void> {
+  const real = changes.filter(({ products, visible }) => products !== 0 || visible !== 0)
+  if (real.length === 0) return
+  await unit.run(
+    raw(sql`
+      with change as materialized (
+        select * from jsonb_to_recordset(${real.map(({ collectionId, products, visible }) => ({
+          id: collectionId,
+          products,
+          visible,
+        }))}::jsonb) as c (id text, products bigint, visible bigint)
+      ), less as (
+        update collection_counts c set products = c.products + change.products,
+          visible_products = c.visible_products + change.visible
+        from change
+        where c.site_id = ${site} and c.collection_id = change.id and (change.products < 0 or change.visible < 0)
+      )
+      insert into collection_counts (site_id, collection_id, products, visible_products)
+      select ${site}, id, products, visible from change where products >= 0 and visible >= 0 order by id
+      on conflict (site_id, collection_id) do update set products = collection_counts.products + excluded.products,
+        visible_products = collection_counts.visible_products + excluded.visible_products`),
+  )
+}
