@@ -26,7 +26,7 @@ export const dashboardRoutes = [
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
-          index('dashboard/home.tsx'),
+          index('dashboard/home/home.tsx'),
           route('orders', 'dashboard/orders/orders.tsx'),
           route('orders/new', 'dashboard/drafts/new.tsx'),
           route('orders/drafts', 'dashboard/drafts/drafts.tsx'),

@@ -1,6 +1,6 @@
 import type { Delivered, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { handOver } from './checkout.store.ts'
+import { handOver } from './access.store.ts'
 
 /** A visitor who signs in on the way to pay goes on as the member. */
 async function bringCheckoutsAlong(unit: Unit, event: Delivered): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { ChannelType } from '@stoa/contract/shapes/channel'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
-import { versionColumn } from '../../kernel/site-scope.ts'
 import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Cart, linkOf, type OwnerType, removalOf, type UsableCoupon } from '../cart/index.ts'
+import { type Cart, linkOf, type OwnerType, type UsableCoupon } from '../cart/index.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
 import { type GiftCard, type GiftCardRow, giftCardColumn, toGiftCard } from '../gift-cards/index.ts'
@@ -13,9 +12,9 @@ import { type Membership, type MembershipRow, membershipsColumn, toMemberships }
 import type { Line } from '../pricing/index.ts'
 import { type TipChoice, tipColumn } from '../tips/index.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
-import { pack, unpack } from './sold-as.ts'
+import { unpack } from './sold-as.ts'
 
-interface CheckoutsTable {
+export interface CheckoutsTable {
   id: string
   cart_id: string | null
   cart_revision: string | null
@@ -38,15 +37,9 @@ interface CheckoutsTable {
 
 type Written = Omit<CheckoutsTable, 'sold_as'>
 
-interface CheckoutAccessTable {
-  checkout_id: string
-  holder: string
-}
-
 declare module '../../kernel/sql.ts' {
   interface Tables {
     checkouts: CheckoutsTable
-    checkout_access: CheckoutAccessTable
   }
 }
 
@@ -195,108 +188,10 @@ export const rememberTotal = (id: string, total: bigint): Statement<unknown> =>
   raw(sql`update checkouts set shown_total = ${String(total)}::bigint
     where site_id = ${site} and id = ${id} and not completed returning id`)
 
-interface Completing {
-  id: string
-  orderId: string | null
-  soldAs: Buffer | null
-  isKnown: boolean
-  now: Date
-}
-
-const completeById = prepared<Completing>()(
-  (p) => sql<Completed>`
-    with done as (
-      update checkouts as c set completed = true, order_id = ${p.orderId}::uuid, revision = revision + 1,
-        updated_date = ${p.now}, sold_as = coalesce(${p.soldAs}::bytea, sold_as)
-      where c.site_id = ${site} and c.id = ${p.id} and not c.completed
-      returning id, cart_id, cart_revision, lines, case when not ${p.isKnown}::boolean then sold_as end as sold_as
-    ), gone as (${removalOf('done')})
-    select done.*, (select id from gone) as removed_cart_id,
-      (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
-    from done`,
-)
-
-type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'sold_as'> & { removed_cart_id: string | null }
-
-export interface Completion {
-  cartId: string | null
-  lines: readonly Line[]
-  /** What it was sold as, where it was to be read. */
-  soldAs: WireCheckout | undefined
-  /** Of the cart that it came from, if that went with it. */
-  removedCartId: string | null
-}
-
-interface Completes {
-  id: string
-  orderId: string | undefined
-  /** What it is told as from now on, where no order has said so. */
-  soldAs: WireCheckout | undefined
-  /** What its order said is at hand and need not be read. */
-  isKnown: boolean
-}
-
-/**
- * Completes it, once: nothing when it was complete already. The cart that it came from goes in the same statement, if
- * it is still as it was.
- */
-export async function completeCheckout(
-  unit: Unit,
-  { id, orderId, soldAs, isKnown }: Completes,
-): Promise<Completion | undefined> {
-  const packed = soldAs ? pack(soldAs) : null
-  const row = await unit.first(completeById({ id, orderId: orderId ?? null, soldAs: packed, isKnown, now: unit.now }))
-  return (
-    row && {
-      cartId: row.cart_id,
-      lines: row.lines,
-      soldAs: row.sold_as ? unpack(row.sold_as) : undefined,
-      removedCartId: row.removed_cart_id,
-    }
-  )
-}
-
-/** What an order takes, to be written with it. */
-export interface Sold {
-  checkoutId: string
-  packed: Buffer
-}
-
-export const soldOf = (checkout: WireCheckout): Sold => ({ checkoutId: checkout.id, packed: pack(checkout) })
-
-/** Writes down what an order takes, as a part of the statement that makes it; `made`: empty, where none is made. */
-export const soldAsOf = ({ checkoutId, packed }: Sold, made: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  update checkouts set sold_as = ${packed}::bytea
-  where site_id = ${site} and id = ${checkoutId}::uuid and exists (select 1 from ${made})`
-
 /** Whoever asks. */
 export async function lockAnyCheckout(unit: Unit, id: string): Promise<CheckoutRow | undefined> {
   const row = await unit.first(lockById({ id }))
   return row && toCheckoutRow(row)
-}
-
-export async function insertAccess(unit: Unit, checkoutId: string, holder: string): Promise<void> {
-  await unit.run(
-    db
-      .insertInto('checkout_access')
-      .values({ checkout_id: checkoutId, holder })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-}
-
-/** A visitor's open checkouts become the member's; whoever still comes as the visitor is let in. */
-export async function handOver(unit: Unit, visitorId: string, memberId: string): Promise<void> {
-  await unit.run(
-    raw(sql`
-      with moved as (
-        update checkouts set owner_type = 'member', owner_id = ${memberId},
-          customer_key = case when customer_key = ${visitorId} then ${memberId} else customer_key end
-        where site_id = ${site} and owner_id = ${visitorId} and not completed
-        returning id
-      )
-      insert into checkout_access (site_id, checkout_id, holder)
-      select ${site}::uuid, id, ${visitorId}::uuid from moved on conflict do nothing`),
-  )
 }
 
 type Row = CheckoutsTable & {

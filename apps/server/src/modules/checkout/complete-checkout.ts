@@ -2,8 +2,9 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { deleted, happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { takeOutOfCart } from '../cart/index.ts'
-import * as store from './checkout.store.ts'
+import { lockAnyCheckout } from './checkout.store.ts'
 import { toCompleted } from './checkout.wire.ts'
+import { completeCheckout } from './completion.store.ts'
 import { showCheckout } from './save-checkout.ts'
 
 export interface Ordered {
@@ -18,7 +19,7 @@ export interface Ordered {
  */
 export async function complete(unit: Unit, id: string, sold?: Ordered): Promise<boolean> {
   const orderId = sold?.orderId
-  const done = await store.completeCheckout(unit, {
+  const done = await completeCheckout(unit, {
     id,
     orderId,
     soldAs: orderId ? undefined : await shownNow(unit, id),
@@ -35,6 +36,6 @@ export async function complete(unit: Unit, id: string, sold?: Ordered): Promise<
 }
 
 async function shownNow(unit: Unit, id: string): Promise<WireCheckout | undefined> {
-  const row = await store.lockAnyCheckout(unit, id)
+  const row = await lockAnyCheckout(unit, id)
   return row && (await showCheckout(unit, row)).wire
 }

@@ -7,6 +7,7 @@ import type { GiftCard } from '../gift-cards/index.ts'
 import type { MembershipCharge } from '../memberships/index.ts'
 import { type Calculation, type Conversion, isCountedElsewhere, type Priced } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { insertAccess } from './access.store.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import * as store from './checkout.store.ts'
 import { assertNoneForMembers, assertOrderable, assertPayable } from './checkout.ts'
@@ -88,4 +89,4 @@ export const completeCheckout = (unit: Unit, id: string, sold: Ordered): Promise
 
 /** Lets somebody else act on one checkout, as its owner may. */
 export const letHolderAct = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>
-  store.insertAccess(unit, checkoutId, holder)
+  insertAccess(unit, checkoutId, holder)

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import * as store from './codes.store.ts'
 import { signIdToken } from './id-tokens.ts'
 import { challengeOf } from './pkce.ts'
 import { endSession, tokensOf } from './sessions.ts'
-import * as store from './tokens.store.ts'
 import type { Tokens } from './tokens.ts'
 
 export interface CodeRequest {

@@ -4,9 +4,9 @@ import type { sessions as contract, Session } from '@stoa/contract/sessions'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { listOAuthApps } from '../sites/index.ts'
 import { deviceOf } from './device.ts'
+import * as store from './families.store.ts'
 import { endSessions } from './sessions.ts'
 import { stepUpPort } from './step-up.port.ts'
-import * as store from './tokens.store.ts'
 
 type Operations = typeof contract
 type Person = { kind: 'member' | 'owner'; id: string; sessionId?: string }

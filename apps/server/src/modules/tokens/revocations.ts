@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Units } from '../../kernel/unit.ts'
-import { listRevoked } from './tokens.store.ts'
+import { listRevoked } from './families.store.ts'
 import { maxAccessSeconds } from './tokens.ts'
 
 interface Revoked {

@@ -4,10 +4,10 @@ import { happened } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
+import * as store from './families.store.ts'
 import { type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { forgetRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
-import * as store from './tokens.store.ts'
 import { defaultAccessSeconds, judge, maxAccessSeconds, type OpenedWith, type Subject, type Tokens } from './tokens.ts'
 
 type Ports = Pick<Units, 'use' | 'siteId'>

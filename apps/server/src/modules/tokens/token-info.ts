@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { tokens as contract } from '@stoa/contract/tokens'
 import { isId } from '../../kernel/ids.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { findFamily } from './families.store.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { isRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
-import { findFamily } from './tokens.store.ts'
 import { judge, type Subject } from './tokens.ts'
 
 type Info = ReplyOf<typeof contract.tokenInfo>

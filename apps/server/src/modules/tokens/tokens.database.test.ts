@@ -4,7 +4,7 @@ import { query } from '../../../../../tests/support/database.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { newId } from '../../kernel/ids.ts'
 import { bindSite, type Statement } from '../../kernel/sql.ts'
-import { insertFamily, renewFamily } from './tokens.store.ts'
+import { insertFamily, renewFamily } from './families.store.ts'
 import { type Family, familyLife, judge, present, type Subject } from './tokens.ts'
 
 const start = new Date('2026-01-01T00:00:00Z')

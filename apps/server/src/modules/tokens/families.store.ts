@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { codeLife, type Family, familyLife, grace, idleLife, type OpenedWith, type Subject } from './tokens.ts'
+import { type Family, familyLife, grace, idleLife, type Subject } from './tokens.ts'
 
 interface FamiliesTable {
   site_id: string
@@ -22,29 +22,9 @@ interface FamiliesTable {
   acting_app_id: string | null
 }
 
-interface CodesTable {
-  site_id: string
-  hash: Buffer
-  client_id: string
-  kind: 'visitor' | 'member'
-  subject_id: string
-  family_id: string
-  redirect_uri: string | null
-  code_challenge: string
-  auth_date: Date | null
-  created_date: Date
-  expires_date: Date
-  used_date: Date | null
-  scope: string | null
-  nonce: string | null
-  user_agent: string | null
-  address: string | null
-}
-
 declare module '../../kernel/sql.ts' {
   interface Tables {
     token_families: FamiliesTable
-    authorization_codes: CodesTable
   }
 }
 
@@ -58,7 +38,8 @@ export interface SessionRow {
   access_seconds: number | null
 }
 
-const accessSeconds = sql`(select (settings ->> 'accessTokenSeconds')::int from sites where id = ${site}) as access_seconds`
+/** How long the site lets access tokens live, as a column. */
+export const accessSeconds = sql`(select (settings ->> 'accessTokenSeconds')::int from sites where id = ${site}) as access_seconds`
 
 interface NewFamily {
   id: string
@@ -211,105 +192,6 @@ export function listOpenFamilies(unit: Unit, kind: Subject['kind'], subjectId: s
       .orderBy('used_date', 'desc')
       .limit(200),
   )
-}
-
-export interface Code {
-  clientId: string
-  subject: Subject & { kind: 'visitor' | 'member' }
-  /** The session that redeeming it opens, known beforehand so that a second redemption can end it. */
-  familyId: string
-  redirectUri: string | null
-  codeChallenge: string
-  /** As the authorization request gave them. */
-  scope: string | null
-  nonce: string | null
-  /** The browser in which the person agreed. */
-  openedWith: OpenedWith
-}
-
-const insertOne = prepared<Omit<CodesTable, 'site_id' | 'used_date'>>()((p) =>
-  db.insertInto('authorization_codes').values({
-    hash: p.hash,
-    client_id: p.client_id,
-    kind: p.kind,
-    subject_id: p.subject_id,
-    family_id: p.family_id,
-    redirect_uri: p.redirect_uri,
-    code_challenge: p.code_challenge,
-    auth_date: p.auth_date,
-    scope: p.scope,
-    nonce: p.nonce,
-    user_agent: p.user_agent,
-    address: p.address,
-    created_date: p.created_date,
-    expires_date: p.expires_date,
-  } as never),
-)
-
-export function insertCode(unit: Unit, hash: Buffer, code: Code): void {
-  unit.send(
-    insertOne({
-      hash,
-      client_id: code.clientId,
-      kind: code.subject.kind,
-      subject_id: code.subject.id,
-      family_id: code.familyId,
-      redirect_uri: code.redirectUri,
-      code_challenge: code.codeChallenge,
-      auth_date: code.subject.authDate,
-      scope: code.scope,
-      nonce: code.nonce,
-      user_agent: code.openedWith.userAgent ?? null,
-      address: code.openedWith.address ?? null,
-      created_date: unit.now,
-      expires_date: new Date(unit.now.getTime() + codeLife),
-    }),
-  )
-}
-
-export interface CodeRedemption {
-  hash: Buffer
-  clientId: string
-  redirectUri: string | null
-  codeChallenge: string
-  now: Date
-}
-
-/** A code that was burned just now, and the session that it has opened where everything was right. */
-export interface RedeemedCode extends SessionRow {
-  familyId: string
-  scope: string | null
-  nonce: string | null
-  isRight: boolean
-}
-
-const redeem = prepared<CodeRedemption & { expires: Date }>()(
-  (p) => sql<RedeemedCode>`with taken as (
-      update authorization_codes set used_date = ${p.now}::timestamptz
-      where site_id = ${site} and hash = ${p.hash} and used_date is null
-      returning *, client_id = ${p.clientId}::uuid and expires_date > ${p.now}::timestamptz
-        and redirect_uri is not distinct from ${p.redirectUri}::text and code_challenge = ${p.codeChallenge} as is_right
-    ), opened as (
-      insert into token_families
-        (site_id, id, kind, subject_id, client_id, auth_date, user_agent, address,
-          created_date, rotated_date, used_date, expires_date)
-      select site_id, family_id, kind, subject_id, client_id, auth_date, user_agent, address,
-        ${p.now}, ${p.now}, ${p.now}, ${p.expires}
-      from taken where is_right
-    )
-    select kind, subject_id, client_id, auth_date, null as acting_app_id, ${accessSeconds},
-      family_id as "familyId", scope, nonce, is_right as "isRight"
-    from taken`,
-)
-
-/** Burns a code, whatever comes of it, and opens its session where it was shown by whom it was for. Nothing the second time. */
-export const redeemCode = (redemption: CodeRedemption): Statement<RedeemedCode> =>
-  redeem({ ...redemption, expires: new Date(redemption.now.getTime() + familyLife) })
-
-/** The session that a code once opened. */
-export async function findFamilyOfCode(unit: Unit, hash: Buffer): Promise<string | undefined> {
-  const row = await unit.first(db.selectFrom('authorization_codes').select('family_id').where('hash', '=', hash))
-  return row?.family_id
 }
 
 function toFamily(row: FamiliesTable): FamilyRow {

@@ -1,7 +1,7 @@
 import type { Sales } from '@stoa/contract/sales'
+import { counted } from '../lib/counted.ts'
+import { useReader } from '../lib/reader.ts'
 import styles from './home.module.css'
-import { counted } from './lib/counted.ts'
-import { useReader } from './lib/reader.ts'
 
 type Day = Sales['days'][number]
 

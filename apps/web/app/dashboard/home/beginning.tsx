@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Host } from '../lib/host.ts'
+import type { Host } from '../../lib/host.ts'
+import { RightIcon } from '../ui/icons.tsx'
+import ui from '../ui/ui.module.css'
 import styles from './home.module.css'
-import { RightIcon } from './ui/icons.tsx'
-import ui from './ui/ui.module.css'
 
 interface Step {
   readonly what: string

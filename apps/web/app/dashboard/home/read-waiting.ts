@@ -1,0 +1,35 @@
+import type { Host } from '../../lib/host.ts'
+import { readLowStock } from '../products/low-stock.ts'
+
+/** Nobody counts further what waits. */
+export const atMost = 50
+
+/** What waits for somebody, beside orders. */
+export async function readWaiting(host: Host) {
+  const paging = { cursorPaging: { limit: atMost } }
+  const [members, { reviews }, { returns }, low, { draftOrders }] = await Promise.all([
+    countApplicants(host),
+    host.call('reviews.queryReviews', {
+      query: { filter: { 'moderation.moderationStatus': 'IN_MODERATION' }, ...paging },
+      returnPrivateReviews: true,
+    }),
+    host.call('returns.queryReturns', { query: { filter: { status: 'REQUESTED' }, ...paging } }),
+    readLowStock(host),
+    host.call('draftOrders.queryDraftOrders', { query: { filter: { status: 'DRAFT' }, ...paging } }),
+  ])
+  return {
+    members,
+    reviews: reviews.length,
+    returns: returns.length,
+    low: low.ids.length,
+    drafts: draftOrders.length,
+  }
+}
+export type Waiting = Awaited<ReturnType<typeof readWaiting>>
+
+async function countApplicants(host: Host) {
+  const { members } = await host.call('members.queryMembers', {
+    query: { filter: { status: 'PENDING' }, paging: { limit: atMost } },
+  })
+  return members?.length ?? 0
+}
