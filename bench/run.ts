@@ -13,6 +13,7 @@ import { orderQuestions } from './orders.ts'
 import { importProducts } from './products.ts'
 import { evaluate, type Learned, seeds } from './recommend.ts'
 import { reviewQuestions } from './reviews.ts'
+import { sellingQuestions } from './selling.ts'
 import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
@@ -52,6 +53,8 @@ try {
     await growOne('members', named(memberQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'reviews')
     await growOne('reviews', named(reviewQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
+  else if (asked === 'growth' && more[0] === 'selling')
+    await growOne('selling', named(sellingQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'orders')
     await growOrders(site, Number(more[1] ?? 1_000_000), more.slice(2))
   else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
@@ -97,8 +100,12 @@ async function growOrders(site: Site, many: number, words: readonly string[]): P
   await save('growth-orders', { few, many, rows })
 }
 
-/** `growth members [members] [words]`, `growth reviews [reviews] [words]` */
-async function growOne(what: 'members' | 'reviews', questions: readonly Question[], many: number): Promise<void> {
+/** `growth members [members] [words]`, `growth reviews [reviews] [words]`, `growth selling [cards, coupons, memberships] [words]` */
+async function growOne(
+  what: 'members' | 'reviews' | 'selling',
+  questions: readonly Question[],
+  many: number,
+): Promise<void> {
   const few = 1000
   server.send({ grow: what, counts: [few, many] })
   const [small, large] = (await answerOf(server)) as [Asked, Asked]

@@ -16,6 +16,7 @@ import { onlyOrders } from './fill-orders.ts'
 import { members } from './members.ts'
 import { type Learned, plant } from './recommend.ts'
 import { reviews } from './reviews.ts'
+import { selling } from './selling.ts'
 
 /**
  * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
@@ -91,7 +92,7 @@ function usage() {
   return { cpuMicroseconds: user + kernel, statements: app.database.statements, rss: process.memoryUsage.rss() }
 }
 
-const kinds = { shop, members, reviews, orders: onlyOrders }
+const kinds = { shop, members, reviews, selling, orders: onlyOrders }
 
 interface Growing {
   grow: keyof typeof kinds

@@ -112,6 +112,7 @@ import { oneWorker } from './0220_one_worker.ts'
 import { wishlistTags } from './0221_wishlist_tags.ts'
 import { paymentsByProvider } from './0222_payments_by_provider.ts'
 import { productsByKind } from './0223_products_by_kind.ts'
+import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -228,4 +229,5 @@ export const migrations: readonly Migration[] = [
   orderFacts,
   ordersBalance,
   membersAccountSessions,
+  listsInEveryOrder,
 ]

@@ -20,7 +20,7 @@ export {
   uuidList,
 } from './fields.ts'
 export { readTextQuery } from './json-query.ts'
-export { compileQuery, type Page, type QueryOptions } from './page.ts'
+export { compileQuery, MOST_COUNTED, type Page, type QueryOptions } from './page.ts'
 export type { PagingMetadata, QueryInput } from './paging.ts'
 export { keepPlans, type Plans } from './plans.ts'
 export { matchesText, searchFields, textRank, tsquery, tsqueryOfParts } from './search-text.ts'

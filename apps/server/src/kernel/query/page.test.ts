@@ -113,12 +113,22 @@ describe('offset pages', () => {
   it('counts in the same statement', () => {
     const page = compile({ paging: { limit: 2 } })
     const { sql: text } = page.attach(db.selectFrom('sorted as s').select('s.id'), { total: true }).compile()
-    expect(text).toContain('(count(*) over ())::int as "$total"')
-    const { items, metadata } = page.toPage(rows(3, { $total: 7 }))
+    expect(text).toContain('select count(*) from (select 1 as "one"')
+    expect(text).toContain('"$counted"')
+    const { items, metadata } = page.toPage(rows(3, { $counted: 7 }))
     expect(items).toEqual(rows(2))
     expect(metadata.total).toBe(7)
     expect(page.toPage([]).metadata.total).toBe(0)
-    expect(page.toPage(rows(3), 'tooManyToCount').metadata).toMatchObject({ tooManyToCount: true, hasNext: true })
+  })
+
+  it('counts no further than a thousand, and tells beyond that what it knows', () => {
+    const metadataOf = (offset: number, found: number) =>
+      compile({ paging: { limit: 2, offset } }).toPage(rows(found, { $counted: 1001 })).metadata
+    expect(metadataOf(0, 3)).toMatchObject({ total: 1000, tooManyToCount: true, hasNext: true })
+    expect(metadataOf(4000, 3)).toMatchObject({ total: 4003, tooManyToCount: true, hasNext: true })
+    expect(metadataOf(4000, 2)).toMatchObject({ total: 4002, tooManyToCount: false, hasNext: false })
+    const exact = compile({ paging: { limit: 2 } }).toPage(rows(3, { $total: 5000 })).metadata
+    expect(exact).toMatchObject({ total: 5000, tooManyToCount: false })
   })
 
   it.each<[string, object, string[]]>([

@@ -56,8 +56,9 @@ export interface Page {
   readonly limit: number
   readonly offset: number
   /**
-   * Adds all of it to a select. With `total`, offset pages bring along how many match: counted in the same statement, or
-   * as the expression says where that is known already. What is `filtered` holds none but the rows of `where`; what is
+   * Adds all of it to a select. With `total`, offset pages bring along how many match: counted in the same statement and
+   * no further than {@link MOST_COUNTED}, or as the expression says where that is known already. What narrows the select
+   * beside the filter is in it before. What is `filtered` holds none but the rows of `where`; what is
    * not `placed` is never given to {@link toPage}.
    */
   attach<DB, TB extends keyof DB, O>(
@@ -65,12 +66,18 @@ export interface Page {
     options?: { total?: boolean | Expression<number>; filtered?: boolean; placed?: boolean },
   ): SelectQueryBuilder<DB, TB, O>
   /** The rows of the attached select as the client gets them. `total` is for those who counted by themselves. */
-  toPage<Row>(rows: readonly Row[], total?: number | 'tooManyToCount'): { items: Row[]; metadata: PagingMetadata }
+  toPage<Row>(rows: readonly Row[], total?: Total): { items: Row[]; metadata: PagingMetadata }
 }
+
+/** How many match, or how many of them were counted, which is no more than one beyond {@link MOST_COUNTED}. */
+export type Total = number | { readonly counted: number }
 
 /** Columns that {@link Page.attach} adds and {@link Page.toPage} takes away again. */
 const PLACE = '$place'
 const TOTAL = '$total'
+const COUNTED = '$counted'
+/** Beyond so many matches a page says that they are more: counting them all would cost more than the page, and ever more. */
+export const MOST_COUNTED = 1000
 /** What requests accept as a cursor. */
 const MAX_CURSOR = 16_000
 
@@ -142,14 +149,15 @@ function pageOf(parts: Parts): Page {
     limit,
     offset,
     attach(select, { total = false, filtered = false, placed = true } = {}) {
-      let query = where && !filtered ? select.where(where) : select
+      const matching = where && !filtered ? select.where(where) : select
+      let query = matching
       for (const { expression, direction } of orderBy) query = query.orderBy(expression, direction)
       query = query.limit(limit + 1)
       if (paging.by === 'cursor' && !placed) return query
       if (paging.by === 'cursor') return query.select(placeOf(keys).as(PLACE) as never) as typeof select
       if (total) {
-        const count = total === true ? sql`count(*) over ()` : total
-        query = query.select(sql<number>`(${count})::int`.as(TOTAL) as never) as typeof select
+        const [count, name] = total === true ? [countOf(matching), COUNTED] : [total, TOTAL]
+        query = query.select(sql<number>`(${count})::int`.as(name) as never) as typeof select
       }
       return offset > 0 ? query.offset(offset) : query
     },
@@ -157,20 +165,39 @@ function pageOf(parts: Parts): Page {
   }
 }
 
-type Hidden = { [PLACE]?: Place; [TOTAL]?: number }
+const countOf = <DB, TB extends keyof DB, O>(matching: SelectQueryBuilder<DB, TB, O>) =>
+  sql`(select count(*) from ${matching
+    .clearSelect()
+    .select(sql.lit(1).as('one'))
+    .limit(MOST_COUNTED + 1)} as matching)`
 
-function offsetPage<Row>({ limit, offset }: Paging, rows: readonly Row[], given?: number | 'tooManyToCount') {
-  const counted = (rows[0] as Hidden | undefined)?.[TOTAL]
-  const total = given ?? counted ?? (rows.length === 0 && offset === 0 ? 0 : undefined)
-  const items = rows.slice(0, limit).map(visible)
+type Hidden = { [PLACE]?: Place; [TOTAL]?: number; [COUNTED]?: number }
+
+function offsetPage<Row>({ limit, offset }: Paging, rows: readonly Row[], given?: Total) {
+  const items = rows.slice(0, limit)
+  const hasNext = rows.length > limit
+  const all = given ?? totalOf(rows[0] as Hidden | undefined) ?? (rows.length === 0 && offset === 0 ? 0 : undefined)
+  const { total, tooManyToCount } = told(all, offset + rows.length, items.length > 0 && !hasNext)
   const metadata: PagingMetadata = {
     count: items.length,
     offset,
-    ...(typeof total === 'number' && { total }),
-    tooManyToCount: total === 'tooManyToCount',
-    hasNext: rows.length > limit,
+    ...(total !== undefined && { total }),
+    tooManyToCount,
+    hasNext,
   }
-  return { items, metadata }
+  return { items: items.map(visible), metadata }
+}
+
+function totalOf(row: Hidden | undefined): Total | undefined {
+  const counted = row?.[COUNTED]
+  return counted === undefined ? row?.[TOTAL] : { counted }
+}
+
+/** Clients take a missing total for the last page, so one that was not counted to its end tells what is known. */
+function told(all: Total | undefined, known: number, isLast: boolean): { total?: number; tooManyToCount: boolean } {
+  if (typeof all !== 'object') return { ...(all !== undefined && { total: all }), tooManyToCount: false }
+  if (isLast || all.counted <= MOST_COUNTED) return { total: isLast ? known : all.counted, tooManyToCount: false }
+  return { total: Math.max(MOST_COUNTED, known), tooManyToCount: true }
 }
 
 function cursorPage<Row>({ keys, paging, binding, asked, search, at }: Parts, rows: readonly Row[]) {
@@ -198,6 +225,7 @@ function visible<Row>(row: Row): Row {
   if (typeof row === 'object' && row !== null) {
     delete (row as Hidden)[PLACE]
     delete (row as Hidden)[TOTAL]
+    delete (row as Hidden)[COUNTED]
   }
   return row
 }

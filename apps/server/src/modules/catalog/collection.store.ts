@@ -126,8 +126,8 @@ export async function listCollections(
       cursorKey: unit.use(keysPort).derive('cursor'),
       defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
     })
-    const all = page.attach(everyCollection(), { total: true })
-    return { page, select: (hidden ? all : all.where('k.visible', '=', true)).compile() }
+    const all = hidden ? everyCollection() : everyCollection().where('k.visible', '=', true)
+    return { page, select: page.attach(all, { total: true }).compile() }
   })
   const { items, metadata } = page.toPage(await unit.all(select))
   return { collections: items as Collection[], metadata }

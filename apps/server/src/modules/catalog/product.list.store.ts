@@ -1,7 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isRecord } from '../../kernel/is-record.ts'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery, decimal, keepPlans, type Page, type PagingMetadata } from '../../kernel/query/index.ts'
+import {
+  compileQuery,
+  decimal,
+  keepPlans,
+  MOST_COUNTED,
+  type Page,
+  type PagingMetadata,
+} from '../../kernel/query/index.ts'
 import { db, raw, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countedCollection, countOf } from './collection-counts.store.ts'
@@ -17,8 +24,6 @@ import type { SearchIndex } from './search-index/search-index.ts'
 import { currentIndex } from './search-index/search-indexes.ts'
 import { wantedBy } from './search-index/wanted.ts'
 
-/** Beyond so many matches a page says no exact total: counting them would cost more than the page. */
-const MAX_COUNT = 1000
 /** Of the products that hold the words, so many are ranked: of a word that is in more, which are first hardly matters. */
 const MAX_RANKED = 1000
 
@@ -102,11 +107,11 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
   const known = isLast ? page.offset + rows.length : undefined
   const size = isSized ? look?.found?.size : undefined
   const total = known ?? (isKnown ? undefined : (size ?? (await unit.first(among(ids, count)))?.count))
-  const { items, metadata } = page.toPage(rows, total)
-  const tooMany = known === undefined && !counted && total !== undefined && total > MAX_COUNT
+  const isExact = known !== undefined || counted || total === undefined
+  const { items, metadata } = page.toPage(rows, isExact ? total : { counted: total })
   return {
     references: items,
-    metadata: tooMany ? { ...metadata, total: MAX_COUNT, tooManyToCount: true } : metadata,
+    metadata,
     search,
     counts:
       look?.counts ??
@@ -183,7 +188,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | und
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
   const counting = look?.counts ? undefined : listing.counting
   const beside = counting?.beside(search, isRanked)
-  const first = db.selectFrom(matching.limit(MAX_COUNT + 1).as('matching'))
+  const first = db.selectFrom(matching.limit(MOST_COUNTED + 1).as('matching'))
   return {
     page: compiled,
     rows: rowsOf(isRanked ? ranked() : all).compile(),

@@ -6,6 +6,7 @@ import {
   compileQuery,
   type FieldMap,
   integer,
+  MOST_COUNTED,
   type QueryInput,
   text,
   textList,
@@ -41,8 +42,6 @@ interface Found {
   variant: Variant
 }
 
-const MAX_COUNT = 1000
-
 const selectKeys = (hidden: boolean) => {
   const joined = db
     .selectFrom('variants as v')
@@ -63,18 +62,17 @@ export async function listStoreVariants(
   })
   const rows = await unit.all(page.attach(selectKeys(hidden).select(['v.product_id', 'v.id'])))
   const isLast = rows.length <= page.limit && (rows.length > 0 || page.offset === 0)
-  const counted = isLast ? page.offset + rows.length : await count(unit, page.filter, hidden)
-  const tooMany = !isLast && counted > MAX_COUNT
-  const { items, metadata } = page.toPage(rows, tooMany ? MAX_COUNT : counted)
+  const total = isLast ? page.offset + rows.length : { counted: await count(unit, page.filter, hidden) }
+  const { items, metadata } = page.toPage(rows, total)
   const products = await productsOf(unit, [...new Set(items.map((item) => item.product_id))])
   const found = items.flatMap((item) => foundIn(products.get(item.product_id), item.id) ?? [])
-  return { found, metadata: tooMany ? { ...metadata, tooManyToCount: true } : metadata }
+  return { found, metadata }
 }
 
 async function count(unit: Unit, filter: ReturnType<typeof compileQuery>['filter'], hidden: boolean): Promise<number> {
   const keys = selectKeys(hidden)
     .select('v.id')
-    .limit(MAX_COUNT + 1)
+    .limit(MOST_COUNTED + 1)
   const matching = filter ? keys.where(filter) : keys
   const row = await unit.first(db.selectFrom(matching.as('matching')).select(sql<number>`count(*)::int`.as('count')))
   return row?.count ?? 0

@@ -5,6 +5,7 @@ import {
   compileQuery,
   enumeration,
   type FieldMap,
+  MOST_COUNTED,
   matchesText,
   type Page,
   type QueryInput,
@@ -60,10 +61,10 @@ export interface Listing {
   audience: Audience
 }
 
-/** Totals are exact up to here, and always for lists without a filter. */
-const countedUpTo = 1000
-
-/** A page's ids are found first, in the index alone where that will do; the members then are those few. */
+/**
+ * A page's ids are found first, in the index alone where that will do; the members then are those few. Totals of lists
+ * without a filter are kept, and so always exact.
+ */
 export async function listMembers(unit: Unit, { operation, query, search, audience }: Listing) {
   const page = compileQuery(memberFields, query, {
     unit,
@@ -90,18 +91,15 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
   const isAll = !page.filter && words.length === 0 && isTotal(audience)
   if (isCounted) {
     const all = from(...words)
-    const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(countedUpTo + 1)
+    const some = (page.filter ? all.where(page.filter) : all).select(sql`1`.as('one')).limit(MOST_COUNTED + 1)
     const bounded = sql<number>`(select count(*)::int from (${some}) as matching)`
     select = select.select((isAll ? kept(audience) : bounded).as('memberTotal') as never)
   } else select = select.select('page.$place' as never)
   const rows = (await unit.all(select)) as (MemberRow & { memberTotal?: number })[]
-  const total = rows[0]?.memberTotal
+  const counted = rows[0]?.memberTotal
+  const total = isAll || counted === undefined ? counted : { counted }
   const { items, metadata } = page.toPage(rows, total)
-  const members = items.map(({ memberTotal: _, ...row }) => toMember(row as MemberRow))
-  if (!isCounted || isAll || total === undefined || total <= countedUpTo) return { members, metadata }
-  // Clients take a missing total for the last page, so one that was not counted to its end tells what is known.
-  const known = (metadata.offset ?? 0) + members.length + (metadata.hasNext ? 1 : 0)
-  return { members, metadata: { ...metadata, total: Math.max(countedUpTo, known), tooManyToCount: true } }
+  return { members: items.map(({ memberTotal: _, ...row }) => toMember(row as MemberRow)), metadata }
 }
 
 /** The members of a page, not yet in its order. */

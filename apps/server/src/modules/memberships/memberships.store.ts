@@ -56,7 +56,7 @@ const fields: FieldMap = {
   id: uuid('m.id', { notNull: true }),
   createdDate: timestamp('m.created_date', { notNull: true }),
   memberId: uuid('m.member_id', { notNull: true }),
-  planId: uuid('m.plan_id', { notNull: true }),
+  planId: uuid('m.plan_id', { notNull: true, sortable: false }),
   expirationDate: timestamp('m.expires'),
   'credits.remaining': integer('m.credits_left'),
 }

@@ -6,6 +6,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../../lib/problem.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { totalOf } from '../lib/total.ts'
 import { toProductRow } from '../products/row.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { LeftIcon, OutIcon } from '../ui/icons.tsx'
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     collection: { id, name, slug, description, visible, rules, filling, isFixed: id === FEATURED_PRODUCTS.id },
     rows: products.map(toProductRow),
-    total: metadata.total ?? products.length,
+    ...totalOf(metadata, products),
     page,
     size: pageSize,
   }
@@ -92,7 +93,7 @@ async function save(host: Host, id: string, form: FormData) {
 }
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { collection, rows, total, page, size } = loaderData
+  const { collection, rows, total, more, page, size } = loaderData
   const { name, description, visible, slug, isFixed, rules, filling } = collection
   const errors = actionData?.errors ?? {}
   const [rulesUnsaved, setRulesUnsaved] = useState(false)
@@ -131,7 +132,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
             products={total}
             onUnsaved={setRulesUnsaved}
           />
-          <Members rows={rows} total={total} page={page} size={size} isByRules={rules !== undefined} />
+          <Members rows={rows} total={total} more={more} page={page} size={size} isByRules={rules !== undefined} />
         </div>
         <SaveForm
           version={collection.id + name + description + visible}

@@ -6,6 +6,7 @@ import { imagesOf } from '../../lib/image.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { totalOf } from '../lib/total.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     isFixed: id === ALL_PRODUCTS.id,
     image: imagesOf(media)[0],
   }))
-  return { rows, page, total: metadata.total ?? rows.length }
+  return { rows, page, ...totalOf(metadata, rows) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function Collections({ loaderData: { rows, page, total }, actionData }: Route.ComponentProps) {
+export default function Collections({ loaderData: { rows, page, total, more }, actionData }: Route.ComponentProps) {
   const [opened, setOpened] = useState(false)
   const { formData } = useNavigation()
   return (
@@ -119,7 +120,7 @@ export default function Collections({ loaderData: { rows, page, total }, actionD
             </tr>
           ))}
         </DataTable>
-        <PagePager page={page} size={pageSize} total={total} />
+        <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
     </>
   )

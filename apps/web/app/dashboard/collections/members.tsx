@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { Link, useFetcher, useFetchers, useParams } from 'react-router'
 import { counted } from '../lib/counted.ts'
+import type { Total } from '../lib/total.ts'
 import { Stock } from '../products/product-table.tsx'
 import type { ProductRow } from '../products/row.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -12,9 +13,8 @@ import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
 import { AddProducts } from './add-products.tsx'
 
-interface MembersProps {
+interface MembersProps extends Total {
   readonly rows: readonly ProductRow[]
-  readonly total: number
   readonly page: number
   readonly size: number
   /** Rules have put them in: nobody takes one out. */
@@ -22,7 +22,7 @@ interface MembersProps {
 }
 
 /** The products of a collection. What is taken out is gone at once and can be put back. */
-export function Members({ rows, total, page, size, isByRules }: MembersProps) {
+export function Members({ rows, total, more, page, size, isByRules }: MembersProps) {
   const leaving = useFetchers().flatMap(({ formData }) =>
     formData?.get('intent') === 'remove' ? formData.getAll('productId').map(String) : [],
   )
@@ -60,7 +60,7 @@ export function Members({ rows, total, page, size, isByRules }: MembersProps) {
             : 'Add some, and they appear in the shop under this collection.'}
         </EmptyList>
       )}
-      <PagePager page={page} size={size} total={total} />
+      <PagePager page={page} size={size} total={total} more={more} />
     </section>
   )
 }

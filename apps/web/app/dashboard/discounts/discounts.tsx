@@ -32,7 +32,7 @@ const states = [
 
 export const loader = (args: Route.LoaderArgs) => readDiscounts(ownerHost(args), args.url.searchParams, new Date())
 
-export default function Discounts({ loaderData: { rows, automatic, page, total, text } }: Route.ComponentProps) {
+export default function Discounts({ loaderData: { rows, automatic, page, total, more, text } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const narrowed = ['q', 'state'].some((name) => params.get(name))
   return (
@@ -57,7 +57,7 @@ export default function Discounts({ loaderData: { rows, automatic, page, total, 
         ) : (
           <Empty automatic={automatic} narrowed={narrowed} />
         )}
-        <PagePager page={page} size={pageSize} total={total} />
+        <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
     </>
   )

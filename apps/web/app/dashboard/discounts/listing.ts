@@ -1,6 +1,7 @@
 import type { Coupon } from '@stoa/contract/coupon.entity'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
 import type { Host } from '../../lib/host.ts'
+import { totalOf } from '../lib/total.ts'
 import { toCouponDraft } from './coupon.ts'
 import { type Effect, ruleEffect } from './effect-text.ts'
 import { aboutGoods } from './goods.ts'
@@ -47,7 +48,7 @@ async function readCoupons(host: Host, text: string, state: State | undefined, p
   const { coupons, pagingMetadata } = await host.call('coupons.queryCoupons', {
     query: { ...(conditions.length > 0 && { filter: { $and: conditions } }), paging },
   })
-  return { rows: coupons.map(couponRow), total: pagingMetadata.total ?? coupons.length }
+  return { rows: coupons.map(couponRow), ...totalOf(pagingMetadata, coupons) }
 }
 
 function couponsIn(state: State, now: string): object[] {
@@ -70,7 +71,7 @@ async function readRules(host: Host, text: string, state: State | undefined, pag
   const { discountRules, pagingMetadata } = await host.call('discountRules.queryDiscountRules', {
     query: { filter, paging },
   })
-  return { rows: discountRules.map(ruleRow), total: pagingMetadata.total ?? discountRules.length }
+  return { rows: discountRules.map(ruleRow), ...totalOf(pagingMetadata, discountRules) }
 }
 
 function couponRow(coupon: Coupon): DiscountRow {

@@ -3,6 +3,7 @@ import { usePrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import { aboutGoods } from '../discounts/goods.ts'
 import { ownerHost } from '../lib/session.ts'
+import { totalOf } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -20,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { additionalFees, pagingMetadata } = await ownerHost(args).call('additionalFees.queryAdditionalFees', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
-  return { fees: additionalFees.map(toFeeDraft), page, total: pagingMetadata.total ?? additionalFees.length }
+  return { fees: additionalFees.map(toFeeDraft), page, ...totalOf(pagingMetadata, additionalFees) }
 }
 
-export default function Fees({ loaderData: { fees, page, total } }: Route.ComponentProps) {
+export default function Fees({ loaderData: { fees, page, total, more } }: Route.ComponentProps) {
   return (
     <>
       <title>Fees</title>
@@ -37,7 +38,7 @@ export default function Fees({ loaderData: { fees, page, total } }: Route.Compon
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         {fees.length > 0 ? <FeeTable fees={fees} /> : <Empty />}
-        <PagePager page={page} size={pageSize} total={total} />
+        <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
     </>
   )

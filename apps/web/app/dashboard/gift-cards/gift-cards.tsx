@@ -8,6 +8,7 @@ import { formReader } from '../lib/form-reader.ts'
 import { refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { zoneOf } from '../lib/time.ts'
+import { totalOf } from '../lib/total.ts'
 import { EmptyList, NothingFits } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { MomentField } from '../ui/moment-field.tsx'
@@ -32,7 +33,7 @@ const views = [
 export async function loader(args: Route.LoaderArgs) {
   const { page, text, query } = queryOf(args.url.searchParams)
   const { giftCards, pagingMetadata } = await ownerHost(args).call('giftCards.queryGiftCards', { query })
-  return { rows: giftCards.map(toCardRow), total: pagingMetadata.total ?? giftCards.length, page, text }
+  return { rows: giftCards.map(toCardRow), ...totalOf(pagingMetadata, giftCards), page, text }
 }
 
 const codeNames = {
@@ -60,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-export default function GiftCards({ loaderData: { rows, total, page, text }, actionData }: Route.ComponentProps) {
+export default function GiftCards({ loaderData: { rows, total, more, page, text }, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const [opened, setOpened] = useState(0)
   const narrowed = ['q', 'state'].some((name) => params.get(name))
@@ -94,7 +95,7 @@ export default function GiftCards({ loaderData: { rows, total, page, text }, act
           <SearchField label="Search gift cards" placeholder="Note or last signs of the code" text={text} />
         </div>
         {rows.length > 0 ? <CardTable rows={rows} /> : <Empty narrowed={narrowed} />}
-        <PagePager page={page} size={pageSize} total={total} />
+        <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { imagesOf } from '../../lib/image.ts'
 import { counted } from '../lib/counted.ts'
+import { totalOf } from '../lib/total.ts'
 import { RightIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
@@ -14,10 +15,10 @@ export async function readSoldOut(host: Host) {
     includeHiddenProducts: true,
   })
   const items = products.map(({ id, name, media }) => ({ id, name, image: imagesOf(media)[0] }))
-  return { items, total: metadata.total ?? items.length }
+  return { items, ...totalOf(metadata, items) }
 }
 
-export function SoldOut({ items, total }: Awaited<ReturnType<typeof readSoldOut>>) {
+export function SoldOut({ items, total, more }: Awaited<ReturnType<typeof readSoldOut>>) {
   if (total === 0) return <p className={`${ui.card} ${styles.task} ${ui.muted}`}>Nothing is out of stock.</p>
   const [only] = items
   return (
@@ -26,7 +27,7 @@ export function SoldOut({ items, total }: Awaited<ReturnType<typeof readSoldOut>
       className={`${ui.card} ${styles.task}`}
     >
       <span>
-        <strong>{counted(total, 'product')}</strong> out of stock
+        <strong>{more ? `${total} or more products` : counted(total, 'product')}</strong> out of stock
       </span>
       <span className={styles.pictures}>
         {items.map(({ id, image }) => (

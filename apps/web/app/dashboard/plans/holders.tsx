@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Form, Link, useFetcher, useNavigation } from 'react-router'
 import type { loader as find } from '../find.ts'
+import type { Total } from '../lib/total.ts'
 import { PagePager } from '../ui/pager.tsx'
 import { Status } from '../ui/status.tsx'
 import table from '../ui/table.module.css'
@@ -12,17 +13,16 @@ import styles from './plans.module.css'
 
 const pause = 180
 
-interface HoldersProps {
+interface HoldersProps extends Total {
   readonly holders: readonly Holder[]
   readonly page: number
   readonly size: number
-  readonly total: number
   readonly isGiven: boolean
   readonly error: string | undefined
 }
 
 /** Who has the plan, what is left of it, and a way to give it to somebody. */
-export function Holders({ holders, page, size, total, isGiven, error }: HoldersProps) {
+export function Holders({ holders, page, size, total, more, isGiven, error }: HoldersProps) {
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-labelledby="holders">
       <div className={ui.listHead}>
@@ -57,7 +57,7 @@ export function Holders({ holders, page, size, total, isGiven, error }: HoldersP
       ) : (
         <p className={`${ui.section} ${ui.muted}`}>Nobody yet.</p>
       )}
-      <PagePager page={page} size={size} total={total} />
+      <PagePager page={page} size={size} total={total} more={more} />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../lib/problem.ts'
 import { readChoices } from '../discounts/goods.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
+import { type Total, totalOf } from '../lib/total.ts'
 import { LeftIcon } from '../ui/icons.tsx'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
@@ -33,8 +34,8 @@ async function find(host: Host, id: string) {
   return toPlanDraft(plan)
 }
 
-async function readHolders(host: Host, planId: string, page: number): Promise<{ holders: Holder[]; total: number }> {
-  if (!planId) return { holders: [], total: 0 }
+async function readHolders(host: Host, planId: string, page: number): Promise<{ holders: Holder[] } & Total> {
+  if (!planId) return { holders: [], total: 0, more: false }
   const { memberships, pagingMetadata } = await host.call('memberships.queryMemberships', {
     query: { filter: { planId }, paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
@@ -49,7 +50,7 @@ async function readHolders(host: Host, planId: string, page: number): Promise<{ 
   const names = new Map(
     members.map(({ id, profile, loginEmail }) => [id, profile?.nickname || loginEmail || 'Member'] as const),
   )
-  return { holders: memberships.map((one) => toHolder(one, names)), total: pagingMetadata.total ?? memberships.length }
+  return { holders: memberships.map((one) => toHolder(one, names)), ...totalOf(pagingMetadata, memberships) }
 }
 
 const names = { fields: { 'appliesTo.ids': 'goods' } }
@@ -86,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 const none = {}
 
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, choices, holders, page, total } = loaderData
+  const { draft, choices, holders, page, total, more } = loaderData
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Plan saved')
   const title = draft.id ? draft.name : 'New plan'
@@ -108,6 +109,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
             page={page}
             size={pageSize}
             total={total}
+            more={more}
             isGiven={draft.active}
             error={refused?.errors.memberId}
           />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { aboutGoods } from '../discounts/goods.ts'
 import { ownerHost } from '../lib/session.ts'
+import { totalOf } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -19,10 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { plans, pagingMetadata } = await ownerHost(args).call('memberships.queryMembershipPlans', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
-  return { plans: plans.map(toPlanDraft), page, total: pagingMetadata.total ?? plans.length }
+  return { plans: plans.map(toPlanDraft), page, ...totalOf(pagingMetadata, plans) }
 }
 
-export default function Plans({ loaderData: { plans, page, total } }: Route.ComponentProps) {
+export default function Plans({ loaderData: { plans, page, total, more } }: Route.ComponentProps) {
   return (
     <>
       <title>Plans</title>
@@ -36,7 +37,7 @@ export default function Plans({ loaderData: { plans, page, total } }: Route.Comp
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         {plans.length > 0 ? <PlanTable plans={plans} /> : <Empty />}
-        <PagePager page={page} size={pageSize} total={total} />
+        <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
     </>
   )

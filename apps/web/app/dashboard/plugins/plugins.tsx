@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ownerHost } from '../lib/session.ts'
+import { totalOf } from '../lib/total.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import { PlusIcon } from '../ui/icons.tsx'
 import { PagePager } from '../ui/pager.tsx'
@@ -18,10 +19,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { plugins, pagingMetadata } = await ownerHost(args).call('plugins.queryPlugins', {
     query: { paging: { limit: pageSize, offset: (page - 1) * pageSize } },
   })
-  return { plugins, page, total: pagingMetadata.total ?? plugins.length }
+  return { plugins, page, ...totalOf(pagingMetadata, plugins) }
 }
 
-export default function Plugins({ loaderData: { plugins, page, total } }: Route.ComponentProps) {
+export default function Plugins({ loaderData: { plugins, page, total, more } }: Route.ComponentProps) {
   return (
     <>
       <title>Services</title>
@@ -35,7 +36,7 @@ export default function Plugins({ loaderData: { plugins, page, total } }: Route.
       </header>
       <div className={`${ui.card} ${ui.clipped}`}>
         {plugins.length > 0 ? <PluginTable plugins={plugins} /> : <Empty />}
-        <PagePager page={page} size={pageSize} total={total} />
+        <PagePager page={page} size={pageSize} total={total} more={more} />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import type { Total } from '../lib/total.ts'
 import { LeftIcon, RightIcon } from './icons.tsx'
 import styles from './ui.module.css'
 
@@ -19,13 +20,13 @@ export function Pager({ cursors }: CursorPagerProps) {
   return <Steps before={to(cursors?.prev)} after={to(cursors?.next)} />
 }
 
-interface PagePagerProps {
+interface PagePagerProps extends Total {
   readonly page: number
   readonly size: number
-  readonly total: number
 }
 
-export function PagePager({ page, size, total }: PagePagerProps) {
+/** By number, as far as anybody counts; there is a next page as long as the total says more than this page shows. */
+export function PagePager({ page, size, total, more }: PagePagerProps) {
   const [params] = useSearchParams()
   const to = (number: number) => {
     if (number < 1 || (number - 1) * size >= total) return undefined
@@ -35,7 +36,7 @@ export function PagePager({ page, size, total }: PagePagerProps) {
     return next.size > 0 ? `?${next}` : '.'
   }
   const first = (page - 1) * size + 1
-  const said = `${first}–${Math.min(page * size, total)} of ${total}`
+  const said = `${first}–${Math.min(page * size, total)} of ${total}${more ? ' or more' : ''}`
   return <Steps before={to(page - 1)} after={to(page + 1)} said={total > size ? said : undefined} />
 }
 
