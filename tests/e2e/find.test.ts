@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { stoa } from '../support/server.ts'
-import { journey, shop } from './journey.ts'
+import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
@@ -149,4 +150,28 @@ test('search engines are told of every page that everyone may see', async () => 
     const answer = await fetch(`${origin}/${icon}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
   }
+})
+
+test('what was typed last is found, though the browser learns late where what was typed first is asked', async () => {
+  await journey({}, async (page) => {
+    await asOwner(page)
+    await steps.open(page, '/dashboard/discounts/rules/new')
+    // Where it is asked is told in reverse order, and what is done with the answers comes after both.
+    const answered = [/find\.data\?.*q=mug/, /find\.data\?.*q=&/].map(async (asked) =>
+      (await page.waitForResponse(asked)).finished(),
+    )
+    let told = 0
+    await page.route(/__manifest.*find/, async (route) => {
+      if (++told === 1) await Promise.race([answered[0], sleep(1000)])
+      await route.continue()
+    })
+    await page.route(/assets\/find-.*\.js/, async (route) => {
+      await Promise.race([Promise.all(answered), sleep(1000)])
+      await route.continue()
+    })
+    await page.getByRole('combobox', { name: 'For', exact: true }).selectOption('Some products')
+    await page.getByRole('combobox', { name: 'Products' }).fill('mug')
+    await page.getByRole('option', { name: 'Everyday Mug' }).click()
+    expect(told).toBeGreaterThan(0)
+  })
 })

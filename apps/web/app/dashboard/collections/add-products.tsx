@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher, useParams } from 'react-router'
+import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
 import { CheckIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -30,14 +31,8 @@ export function AddProducts({ members }: { members: readonly string[] }) {
 
 function Finder({ members }: { members: readonly string[] }) {
   const [text, setText] = useState('')
-  const { data, load, state } = useFetcher<typeof find>()
-  useEffect(() => {
-    const timer = setTimeout(
-      () => load(`/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`),
-      text ? pause : 0,
-    )
-    return () => clearTimeout(timer)
-  }, [text, load])
+  const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
+  const { data, isAsking } = useFound<typeof find>(address, text ? pause : 0)
   return (
     <>
       <TextInput
@@ -49,7 +44,7 @@ function Finder({ members }: { members: readonly string[] }) {
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
-      <ul className={ui.found} aria-busy={state !== 'idle'}>
+      <ul className={ui.found} aria-busy={isAsking}>
         {data?.products.map((product) => (
           <Found key={product.id} product={product} isMember={members.includes(product.id)} />
         ))}

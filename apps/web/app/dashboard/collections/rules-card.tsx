@@ -4,6 +4,7 @@ import type { CollectionRules, Condition, ConditionField } from '@stoa/contract/
 import { useEffect, useId, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { useSite } from '../../lib/site.ts'
+import { useFound } from '../../lib/use-asked.ts'
 import { DownIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import ui from '../ui/ui.module.css'
@@ -201,15 +202,12 @@ function ConditionRow({ condition, at, fault, onChange, onRemove }: ConditionRow
 
 /** Which products it would be, told a moment after the last change. */
 function Preview({ rules }: { rules: CollectionRules }) {
-  const { data, load, state } = useFetcher<typeof preview>()
   const asked = rules.conditions.length > 0 ? JSON.stringify(rules) : ''
-  useEffect(() => {
-    const timer = setTimeout(() => load(`/dashboard/collections/preview?rules=${encodeURIComponent(asked)}`), pause)
-    return () => clearTimeout(timer)
-  }, [asked, load])
+  const address = `/dashboard/collections/preview?rules=${encodeURIComponent(asked)}`
+  const { data, isAsking } = useFound<typeof preview>(address, pause)
   const { total, rows = [] } = data ?? {}
   return (
-    <div className={styles.preview} aria-busy={state !== 'idle'}>
+    <div className={styles.preview} aria-busy={isAsking}>
       <p aria-live="polite" className={styles.count}>
         {total === undefined
           ? 'Write what to look for, and see what it finds.'

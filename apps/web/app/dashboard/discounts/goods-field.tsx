@@ -1,6 +1,6 @@
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
 import { DownIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -52,14 +52,8 @@ type Option = GoodsChoices['products'][number]
 function Products({ name, chosen, error }: { name: string; chosen: readonly Option[]; error: string | undefined }) {
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Option[]>(chosen)
-  const { data, load } = useFetcher<typeof find>()
-  useEffect(() => {
-    const timer = setTimeout(
-      () => load(`/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`),
-      text ? pause : 0,
-    )
-    return () => clearTimeout(timer)
-  }, [text, load])
+  const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
+  const { data } = useFound<typeof find>(address, text ? pause : 0)
   // What was chosen keeps its name while other words bring other products.
   useEffect(() => {
     if (data)

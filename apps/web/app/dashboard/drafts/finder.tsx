@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { useFound } from '../../lib/use-asked.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import styles from './draft.module.css'
 
@@ -29,15 +29,10 @@ export function Finder<Item extends { readonly key: string }>(props: FinderProps
   const { path, list, none, onChoose, children, ...input } = props
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { load, data } = useFetcher<Answer<Item>>()
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const typed = text.trim()
-  useEffect(() => {
-    if (!typed) return
-    const timer = setTimeout(() => load(`${path}?q=${encodeURIComponent(typed)}`), pause)
-    return () => clearTimeout(timer)
-  }, [path, typed, load])
+  const { data } = useFound<Answer<Item>>(typed ? `${path}?q=${encodeURIComponent(typed)}` : undefined, pause)
   const isAnswered = typed !== '' && data?.text === typed
   const found = isAnswered ? (data.found as readonly Item[]) : []
   const current = Math.min(at, found.length - 1)

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { sizeOf } from '../../lib/uploads.ts'
+import { useFound } from '../../lib/use-asked.ts'
 import { Copy } from '../ui/copy.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
@@ -107,10 +108,8 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 )
 
 function Uses({ fileId }: { fileId: string }) {
-  const { load, data } = useFetcher<typeof usesLoader>({ key: 'media-uses' })
-  useEffect(() => {
-    void load(`/dashboard/media/uses?${new URLSearchParams({ file: fileId })}`)
-  }, [fileId, load])
+  const address = `/dashboard/media/uses?${new URLSearchParams({ file: fileId })}`
+  const { data } = useFound<typeof usesLoader>(address, 0, 'media-uses')
   const known = data?.fileId === fileId ? data : undefined
   return (
     <section aria-label="Used by" className={styles.uses}>

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useState } from 'react'
+import { useFound } from '../../lib/use-asked.ts'
 import { FolderIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { loader } from './browse.ts'
@@ -16,10 +16,8 @@ interface MoveDialogProps {
 /** Goes through the folders to where things are to lie. */
 export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
   const [folder, setFolder] = useState('')
-  const { load, data, state } = useFetcher<typeof loader>({ key: 'media-move' })
-  useEffect(() => {
-    void load(`/dashboard/media/browse?${new URLSearchParams({ folder, kind: '' })}`)
-  }, [folder, load])
+  const address = `/dashboard/media/browse?${new URLSearchParams({ folder, kind: '' })}`
+  const { data, isAsking } = useFound<typeof loader>(address, 0, 'media-move')
   const folders = (data?.folders ?? []).filter(({ id }) => !keys.includes(`folder:${id}`))
   return (
     <Modal opened onClose={onClose} title={`Move ${countOf(keys.length)}`} closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -33,7 +31,7 @@ export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
           </button>
         ))}
       </nav>
-      <ul className={styles.folderList} aria-label="Folders" aria-busy={state !== 'idle'}>
+      <ul className={styles.folderList} aria-label="Folders" aria-busy={isAsking}>
         {folders.map(({ id, name }) => (
           <li key={id}>
             <button type="button" onClick={() => setFolder(id)}>
@@ -47,7 +45,7 @@ export function MoveDialog({ keys, onMove, onClose }: MoveDialogProps) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => onMove(folder)} disabled={state !== 'idle'}>
+        <Button onClick={() => onMove(folder)} disabled={isAsking}>
           Move here
         </Button>
       </div>

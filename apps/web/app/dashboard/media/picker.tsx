@@ -2,8 +2,8 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import type { Image } from '@stoa/ui'
 import { mediaUrl } from '@stoa/ui'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useFetcher } from 'react-router'
 import { Uploads } from '../../lib/uploads.ts'
+import { useAsked, useFound } from '../../lib/use-asked.ts'
 import { FolderIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import type { loader } from './browse.ts'
@@ -32,17 +32,17 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
   const [folder, setFolder] = useState('')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly Picked[]>([])
-  const { load, data, state } = useFetcher<typeof loader>({ key: 'media-picker' })
+  const { ask, data, isAsking } = useAsked<typeof loader>('media-picker')
   // Where the shown ones go on, and those before that.
   const [cursor, setCursor] = useState('')
   const [before, setBefore] = useState<readonly FileItem[]>([])
   const look = useRef(() => {})
   useEffect(() => {
     const asked = new URLSearchParams({ folder, q: text, kind: 'image', cursor })
-    look.current = () => void load(`/dashboard/media/browse?${asked}`)
+    look.current = () => void ask(`/dashboard/media/browse?${asked}`)
     const wait = setTimeout(() => look.current(), text ? 250 : 0)
     return () => clearTimeout(wait)
-  }, [folder, text, cursor, load])
+  }, [folder, text, cursor, ask])
   const anew = () => {
     setCursor('')
     setBefore([])
@@ -51,10 +51,8 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
     setFolder(id)
     anew()
   }
-  const { load: loadFolders, data: inside } = useFetcher<typeof loader>({ key: 'media-picker-folders' })
-  useEffect(() => {
-    void loadFolders(`/dashboard/media/browse?${new URLSearchParams({ folder })}`)
-  }, [folder, loadFolders])
+  const within = `/dashboard/media/browse?${new URLSearchParams({ folder })}`
+  const { data: inside } = useFound<typeof loader>(within, 0, 'media-picker-folders')
   const place = useRef(folder)
   place.current = folder
   const [uploads] = useState(
@@ -133,7 +131,7 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
             ))}
           </nav>
         )}
-        <ul className={styles.pick} aria-label="Pictures to choose from" aria-busy={state !== 'idle'}>
+        <ul className={styles.pick} aria-label="Pictures to choose from" aria-busy={isAsking}>
           {!text &&
             inside?.folders.map(({ id, name }) => (
               <li key={id}>
@@ -166,7 +164,7 @@ export function MediaPicker({ taken, single = false, onPick, onClose }: MediaPic
           <Button
             variant="default"
             fullWidth
-            loading={state !== 'idle'}
+            loading={isAsking}
             onClick={() => {
               setBefore([...before, ...data.files])
               setCursor(data.next!)

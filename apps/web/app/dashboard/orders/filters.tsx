@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { Link, useFetcher, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useAsked } from '../../lib/use-asked.ts'
 import { Trigger } from '../ui/trigger.tsx'
 import ui from '../ui/ui.module.css'
 import { channelNames } from './channels.ts'
@@ -63,8 +64,8 @@ interface FacetMenuProps {
 function FacetMenu({ facet, chosen, few = false }: FacetMenuProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { load, data } = useFetcher<typeof loader>()
-  const count = () => void load(`/dashboard/orders/facets${changed(params, { facet })}`)
+  const { ask, data } = useAsked<typeof loader>()
+  const count = () => void ask(`/dashboard/orders/facets${changed(params, { facet })}`)
   const textOf = (value: string) => texts[facet][value]!
   const isOffered = (value: string) =>
     !few || chosen.includes(value) || (data && (!data.counts || (data.counts[value] ?? 0) > 0))

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Form, Link, useFetcher, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
 import type { Total } from '../lib/total.ts'
 import { PagePager } from '../ui/pager.tsx'
@@ -94,14 +95,9 @@ function HolderRow({ holder: { id, memberId, name, status, ends, left } }: { hol
 
 function Give({ error }: { error: string | undefined }) {
   const [text, setText] = useState('')
-  const { data, load } = useFetcher<typeof find>()
+  const words = text.trim()
+  const { data } = useFound<typeof find>(words ? `/dashboard/find?q=${encodeURIComponent(words)}` : undefined, pause)
   const { formData } = useNavigation()
-  useEffect(() => {
-    const words = text.trim()
-    if (!words) return
-    const timer = setTimeout(() => load(`/dashboard/find?q=${encodeURIComponent(words)}`), pause)
-    return () => clearTimeout(timer)
-  }, [text, load])
   const members = data?.members ?? []
   return (
     <Form method="post" preventScrollReset className={`${ui.section} ${styles.give}`}>

@@ -1,6 +1,7 @@
 import { Popover, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { Link, useFetcher, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useFound } from '../../lib/use-asked.ts'
 import type { loader as find } from '../find.ts'
 import { changed } from '../orders/listing.ts'
 import { Trigger } from '../ui/trigger.tsx'
@@ -13,13 +14,8 @@ export function ProductFilter({ product }: { product: string | undefined }) {
   const [params] = useSearchParams()
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
-  const { data, load } = useFetcher<typeof find>()
-  useEffect(() => {
-    if (!opened) return
-    const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
-    const timer = setTimeout(() => load(address), text ? pause : 0)
-    return () => clearTimeout(timer)
-  }, [opened, text, load])
+  const address = `/dashboard/find?only=products&q=${encodeURIComponent(text.trim())}`
+  const { data } = useFound<typeof find>(opened ? address : undefined, text ? pause : 0)
   const close = () => setOpened(false)
   return (
     <Popover width={260} position="bottom-start" opened={opened} onChange={setOpened} trapFocus>

@@ -1,6 +1,7 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useEffect, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useFound } from '../../lib/use-asked.ts'
 import type { loader } from '../find.ts'
 import { commandsNow } from '../ui/commands.ts'
 import { PlusIcon, SearchIcon } from '../ui/icons.tsx'
@@ -14,14 +15,10 @@ const pause = 180
 /** Goes anywhere: pages at once, records as one types. */
 export function Palette() {
   const [query, setQuery] = useState('')
-  const { data: found, load, state } = useFetcher<typeof loader>()
   const navigate = useNavigate()
   const text = query.trim()
-  useEffect(() => {
-    if (text.length < 2) return
-    const timer = setTimeout(() => load(`/dashboard/find?q=${encodeURIComponent(text)}`), pause)
-    return () => clearTimeout(timer)
-  }, [text, load])
+  const address = `/dashboard/find?q=${encodeURIComponent(text)}`
+  const { data: found, isAsking } = useFound<typeof loader>(text.length < 2 ? undefined : address, pause)
 
   // What has just been found is ready to be opened with Enter.
   useEffect(() => {
@@ -100,7 +97,7 @@ export function Palette() {
     },
   ].filter(({ actions }) => actions.length > 0)
 
-  const waiting = text.length >= 2 && (state !== 'idle' || !current)
+  const waiting = text.length >= 2 && (isAsking || !current)
   return (
     <Spotlight
       store={paletteStore}

@@ -1,6 +1,7 @@
 import { Picture } from '@stoa/ui'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
+import { useFound } from '../../lib/use-asked.ts'
 import type { Suggested } from './read-suggestions.ts'
 
 /** Milliseconds without a key before it is asked. */
@@ -14,14 +15,10 @@ interface SuggestionsProps {
 
 /** What may be meant by what is typed. Down and up go through it, Escape leaves it to the caller. */
 export default function Suggestions({ text, onClose, onChoose }: SuggestionsProps) {
-  const { load, data } = useFetcher<Suggested>({ key: 'suggestions' })
   const list = useRef<HTMLElement>(null)
   const wanted = text.trim()
-  useEffect(() => {
-    if (!wanted) return
-    const timer = setTimeout(() => load(`/search/suggest?q=${encodeURIComponent(wanted)}`), pause)
-    return () => clearTimeout(timer)
-  }, [wanted, load])
+  const address = wanted ? `/search/suggest?q=${encodeURIComponent(wanted)}` : undefined
+  const { data } = useFound<Suggested>(address, pause, 'suggestions')
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape') {
