@@ -369,7 +369,7 @@ describe('a redirect session', () => {
     expect(await visitor.violations(create, two)).toMatchObject([{ violatedRule: 'ONE_OF_ALIGNMENT' }])
     const account = async (membersAccount: object) =>
       new URL((await visitor.ok(create, { membersAccount })).redirectSession.fullUrl).pathname
-    expect(await account({})).toBe('/account')
+    for (const plain of [{}, { section: 'ACCOUNT_INFO' }]) expect(await account(plain)).toBe('/account')
     for (const section of ['ORDERS', 'SUBSCRIPTIONS', 'BOOKINGS', 'EVENTS'])
       expect(await account({ section })).toBe(`/account/${section.toLowerCase()}`)
     expect(await visitor.violations(create, { membersAccount: { section: 'WALLET' } })).toMatchObject([
