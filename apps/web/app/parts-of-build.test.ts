@@ -11,11 +11,13 @@ const paths: Record<string, { parentId?: string; path?: string; index?: true }> 
   account: { parentId: 'frame', path: 'account' },
   orders: { parentId: 'account', path: 'orders' },
   info: { parentId: 'account', index: true },
+  desk: { parentId: 'root', path: 'dashboard' },
   robots: { parentId: 'root', path: 'robots.txt' },
   rest: { parentId: 'frame', path: '*' },
 }
 const routes = Object.fromEntries(Object.entries(paths).map(([id, route]) => [id, { id, ...route }]))
-const build = { routes, assets: { version: 'v', routes } } as unknown as ServerBuild
+const routeDiscovery = { mode: 'lazy' }
+const build = { routes, routeDiscovery, assets: { version: 'v', routes } } as unknown as ServerBuild
 const partOf = partsOf(build)
 const idsOf = (pathname: string) => Object.keys(partOf(pathname).routes).sort()
 
@@ -43,5 +45,10 @@ describe('the part of a build that answers an address', () => {
     expect(partOf('/product/a')).toBe(partOf('/product/b'))
     const { assets, routes } = partOf('/product/a')
     expect(assets).toEqual({ version: 'v', routes })
+  })
+
+  it('tells the browser of all pages at once in the dashboard, and elsewhere of those that it comes to', () => {
+    expect(partOf('/dashboard/orders').routeDiscovery).toMatchObject({ mode: 'initial' })
+    expect(partOf('/product/lamp').routeDiscovery).toBe(build.routeDiscovery)
   })
 })

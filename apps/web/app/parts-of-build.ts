@@ -16,7 +16,8 @@ export function partsOf(build: ServerBuild): (pathname: string) => ServerBuild {
   const parts = new Map<string, ServerBuild>()
   for (const segment of new Set(first.values())) {
     const leaves = [...first].flatMap(([id, its]) => (its === segment || its === undefined ? [id] : []))
-    parts.set(segment ?? '', partWith(build, leaves))
+    const part = partWith(build, leaves)
+    parts.set(segment ?? '', segment === 'dashboard' ? knownWhole(part) : part)
   }
   return (pathname) => {
     const segment = pathname === '/' ? '' : plainSegment.exec(pathname)?.[1]?.toLowerCase()
@@ -44,6 +45,15 @@ function partWith(build: ServerBuild, leaves: readonly string[]): ServerBuild {
     Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id))) as unknown as T
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
+
+/**
+ * Pages of which the browser knows from the start where every other is found, instead of looking up each that it leads
+ * to: who works in the dashboard all day reads that list once, and no step waits for it.
+ */
+const knownWhole = (part: ServerBuild): ServerBuild => ({
+  ...part,
+  routeDiscovery: { ...part.routeDiscovery, mode: 'initial' },
+})
 
 /** From the root down to the route. */
 function lineage(routes: Routes, route: Route): Route[] {
