@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { engine } from '../scripts/engine.mjs'
+import { dataQuestions } from './data.ts'
 import { type Exported, exportOrders, type Owned, signIn } from './export.ts'
 import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
 import { type Figures, figuresOf, type Sample, sample, samplePaced } from './load.ts'
@@ -53,6 +54,8 @@ try {
     await growOne('members', named(memberQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'reviews')
     await growOne('reviews', named(reviewQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
+  else if (asked === 'growth' && more[0] === 'data')
+    await growOne('data', named(dataQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'selling')
     await growOne('selling', named(sellingQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
   else if (asked === 'growth' && more[0] === 'orders')
@@ -100,9 +103,9 @@ async function growOrders(site: Site, many: number, words: readonly string[]): P
   await save('growth-orders', { few, many, rows })
 }
 
-/** `growth members [members] [words]`, `growth reviews [reviews] [words]`, `growth selling [cards, coupons, memberships] [words]` */
+/** `growth members [members] [words]`, `growth reviews [reviews] [words]`, `growth selling [cards, coupons, memberships] [words]`, `growth data [items] [words]` */
 async function growOne(
-  what: 'members' | 'reviews' | 'selling',
+  what: 'members' | 'reviews' | 'selling' | 'data',
   questions: readonly Question[],
   many: number,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { analyzeFilled } from '../apps/server/src/kernel/statistics.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
+import { data } from './data.ts'
 import { addRule } from './discounts.ts'
 import { fill, shop } from './fill.ts'
 import { onlyOrders } from './fill-orders.ts'
@@ -92,7 +93,7 @@ function usage() {
   return { cpuMicroseconds: user + kernel, statements: app.database.statements, rss: process.memoryUsage.rss() }
 }
 
-const kinds = { shop, members, reviews, selling, orders: onlyOrders }
+const kinds = { shop, members, reviews, selling, data, orders: onlyOrders }
 
 interface Growing {
   grow: keyof typeof kinds

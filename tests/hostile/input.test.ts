@@ -108,6 +108,22 @@ describe('F-67 sizes', () => {
     }
   })
 
+  it('1001 items of data at once are refused by the platform’s codes', async () => {
+    const app = site.app()
+    const permissions = { insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE', read: 'ANYONE' }
+    await app.ok('dataCollections.createDataCollection', { collection: { id: 'Sizes', permissions } })
+    const named = { dataCollectionId: 'Sizes' }
+    const dataItems = Array.from({ length: 1001 }, (_, n) => ({ id: `i${n}`, data: {} }))
+    const codeOf = async (name: string, input: object) => (await app.problem(name, { ...named, ...input })).code
+    expect(await codeOf('items.bulkInsert', { dataItems })).toBe('WDE0006')
+    expect(await codeOf('items.bulkRemove', { dataItemIds: dataItems.map(({ id }) => id) })).toBe('WDE0069')
+    const skips = { query: { paging: { offset: 1 }, cursorPaging: { limit: 1 } } }
+    expect(await codeOf('items.query', skips)).toBe('WDE0080')
+    expect(await codeOf('items.query', { query: { filter: { name: { $regex: '(a+)+$' } } } })).toBe('WDE0070')
+    const { totalCount } = await app.ok('items.count', named)
+    expect(totalCount).toBe(0)
+  })
+
   it('a key that occurs twice counts once, by its last value, before anything is checked', async () => {
     const send = (body: string) => buyer.send('POST', '/stores-reader/v1/products/query-platformized', body)
     const last = await send('{"query":{"filter":{"nonsense":1}},"query":{"paging":{"limit":1}}}')

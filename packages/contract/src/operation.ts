@@ -28,6 +28,8 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly safe?: true
   /** Standard OAuth clients call it: every refusal is named in RFC 6749's words too. */
   readonly oauth?: true
+  /** What a body beyond the server's limit is answered; PAYLOAD_TOO_LARGE, if left out. */
+  readonly tooLarge?: ProblemCode
   /** Event types that it may emit. */
   readonly events?: readonly string[]
   /** One line for the reference: what it does, in the words of a user. */

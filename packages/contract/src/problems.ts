@@ -465,6 +465,18 @@ export const problems = {
   },
   NOT_SUPPORTED_APP_DEF_ID: { status: 400, description: 'There is no catalogue of this app here.' },
 
+  // collections of data
+  WDE0006: { status: 400, description: 'One request takes up to 1,000 items.' },
+  WDE0007: { status: 400, description: 'An item that is updated needs its _id.' },
+  WDE0025: { status: 404, description: 'There is no such collection.' },
+  WDE0027: { status: 403, description: 'The collection does not let this identity do this.' },
+  WDE0069: { status: 400, description: 'One request removes up to 1,000 items.' },
+  WDE0073: { status: 404, description: 'There is no such item in the collection.' },
+  WDE0074: { status: 409, description: 'The collection has an item with this _id already.' },
+  WDE0080: { status: 400, description: 'Pages by cursor skip nothing.' },
+  WDE0109: { status: 413, description: 'The items are larger than the server takes.' },
+  TOO_MANY_COLLECTIONS: { status: 428, description: 'There are as many collections as there can be.' },
+
   // delivering
   DELIVERY_PROFILES_LIMIT_EXCEEDED: {
     status: 428,

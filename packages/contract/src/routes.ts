@@ -17,6 +17,9 @@ import { consentsRoutes } from './consents.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
+import { dataCollectionsRoutes } from './data-collections.routes.ts'
+import { itemsRoutes } from './data-items.routes.ts'
+import { dataPermissionsRoutes } from './data-permissions.routes.ts'
 import { defaultPrivacyRoutes } from './default-privacy.routes.ts'
 import {
   deliveryProfileRoutes,
@@ -117,6 +120,8 @@ export const routes = {
   coupons: couponsRoutes,
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
+  dataCollections: dataCollectionsRoutes,
+  dataPermissions: dataPermissionsRoutes,
   defaultPrivacy: defaultPrivacyRoutes,
   discountRules: discountRulesRoutes,
   downloads: downloadsRoutes,
@@ -177,6 +182,7 @@ export const routes = {
   deliveryProfile: deliveryProfileRoutes,
   deliverySolutions: deliverySolutionsRoutes,
   deliveryTests: deliveryTestsRoutes,
+  items: itemsRoutes,
   localDeliveryOptions: localDeliveryOptionsRoutes,
   pickupLocations: pickupLocationsRoutes,
   shippingOptions: shippingOptionsRoutes,

@@ -1,5 +1,6 @@
 import type { HttpAnswer, Operation } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './actor.ts'
 import type { Api, Binding } from './api.ts'
@@ -23,6 +24,8 @@ declare module 'fastify' {
     operation?: string
     /** See {@link Operation}. */
     oauth?: true
+    /** See {@link Operation}. */
+    tooLarge?: ProblemCode
   }
 }
 
@@ -46,7 +49,11 @@ export function bind(app: FastifyInstance, api: Api, authenticator: Authenticato
       url,
       // What answers by a redirect has done something on the way, which HEAD must not.
       exposeHeadRoute: !binding.operation.raw || binding.operation.safe === true,
-      config: { operation: binding.operation.name, ...(binding.operation.oauth && { oauth: true }) },
+      config: {
+        operation: binding.operation.name,
+        ...(binding.operation.oauth && { oauth: true }),
+        ...(binding.operation.tooLarge && { tooLarge: binding.operation.tooLarge }),
+      },
       handler: async (request, reply) => {
         const caller = await identify(request, binding.operation)
         const params = Object.fromEntries(

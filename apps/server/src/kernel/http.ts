@@ -178,8 +178,8 @@ function addSafeHeaders(_request: FastifyRequest, reply: FastifyReply, _payload:
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const forOAuth = request.routeOptions.config?.oauth
-  const problem = error instanceof Problem ? error : fromHttpError(error as Error)
+  const { oauth: forOAuth, tooLarge } = request.routeOptions.config ?? {}
+  const problem = error instanceof Problem ? error : fromHttpError(error as Error, tooLarge)
   if (!problem) {
     // A browser that goes elsewhere breaks off what it no longer wants; that is no fault of anyone.
     const level = request.raw.destroyed ? 'debug' : 'error'
@@ -193,7 +193,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.warn({ code: problem.code, cause: problem.cause, url: pathOf(request.url) }, problem.message)
   else if (tellsOfAttacks(problem.status))
     request.log.info({ code: problem.code, url: pathOf(request.url), address: request.ip }, 'refused')
-  if (problem.code === 'PAYLOAD_TOO_LARGE') readOn(request, reply)
+  if (problem.status === 413) readOn(request, reply)
   const challenge = problem.status === 401 && challengeOf(request)
   if (challenge) reply.header('www-authenticate', challenge)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))

@@ -1,5 +1,5 @@
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
-import { problems } from '@stoa/contract/problems'
+import { type ProblemCode, problems } from '@stoa/contract/problems'
 
 /** The one error body of the wire. Clients read `details` without a guard, so it is always there. */
 export interface ErrorBody {
@@ -74,9 +74,12 @@ export function systemErrorBody(requestId: string, forOAuth = false): ErrorBody 
 }
 
 /** What the HTTP layer itself refuses, as problems of the contract. */
-export function fromHttpError(error: { statusCode?: number; code?: string; message: string }): Problem | undefined {
+export function fromHttpError(
+  error: { statusCode?: number; code?: string; message: string },
+  tooLarge: ProblemCode = 'PAYLOAD_TOO_LARGE',
+): Problem | undefined {
   const { statusCode, message } = error
-  if (statusCode === 413) return new Problem('PAYLOAD_TOO_LARGE')
+  if (statusCode === 413) return new Problem(tooLarge)
   if (statusCode === 415) return new Problem('UNSUPPORTED_MEDIA_TYPE')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new Problem('INVALID_ARGUMENT', {

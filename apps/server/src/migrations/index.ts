@@ -113,6 +113,7 @@ import { wishlistTags } from './0221_wishlist_tags.ts'
 import { paymentsByProvider } from './0222_payments_by_provider.ts'
 import { productsByKind } from './0223_products_by_kind.ts'
 import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
+import { data } from './0225_data.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -230,4 +231,5 @@ export const migrations: readonly Migration[] = [
   ordersBalance,
   membersAccountSessions,
   listsInEveryOrder,
+  data,
 ]

@@ -8,6 +8,7 @@ import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { currenciesModule } from './currencies/index.ts'
+import { dataModule } from './data/index.ts'
 import { discountsModule } from './discounts/index.ts'
 import { downloadsModule } from './downloads/index.ts'
 import { draftsModule } from './drafts/index.ts'
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   inventoryModule,
   productFilesModule,
   wishlistsModule,
+  dataModule,
   discountsModule,
   giftCardsModule,
   membershipsModule,

@@ -1,5 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { invalid } from '@stoa/contract/problem'
 import type { Place } from './keyset.ts'
 
 /** What a cursor is good for. Signed with it, so that one of another site or operation is as good as forged. */
@@ -45,3 +46,11 @@ export function openCursor(text: string, binding: CursorBinding): Cursor | undef
 
 const macOf = (body: Uint8Array, { key, siteId, operation }: CursorBinding): Buffer =>
   createHmac('sha256', key).update(`${siteId}\n${operation}\n`).update(body).digest().subarray(0, MAC)
+
+/** What the pages behind a cursor need beside filter and sort; nothing without a cursor, INVALID_ARGUMENT for one that is none. */
+export function carriedBy(cursor: string | null | undefined, binding: CursorBinding, at: string): unknown {
+  if (!cursor) return undefined
+  const opened = openCursor(cursor, binding)
+  if (!opened) throw invalid(at, 'is not a cursor of this query', 'VALIDATION')
+  return opened.search
+}

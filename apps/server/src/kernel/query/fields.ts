@@ -51,6 +51,8 @@ export interface FieldOptions {
   present?: Expression<SqlBool>
   /** The field that completes an order by this one: the unique one of the table that its index is on. */
   tieBreak?: string
+  /** What says that a JSON value is one, or is a list that has it, in the words of an index. */
+  holds?: (value: string) => Expression<SqlBool>
 }
 
 export interface ListOptions extends FieldOptions {
@@ -76,6 +78,7 @@ export interface Field {
   readonly byteOrdered: boolean
   readonly present: Expression<SqlBool> | undefined
   readonly tieBreak: string | undefined
+  readonly holds: FieldOptions['holds']
   readonly some: ListOptions['some']
 }
 
@@ -156,6 +159,7 @@ function field(column: Column, { shape, read, type, suits, sortable }: Make, opt
     byteOrdered: options.byteOrdered ?? false,
     present: options.present,
     tieBreak: options.tieBreak,
+    holds: options.holds,
     some: options.some,
   }
 }

@@ -1,3 +1,4 @@
+export { carriedBy } from './cursor.ts'
 export { applyMask, fieldMask, type Mask, type MaskInput } from './field-mask.ts'
 export {
   address,

@@ -34,6 +34,8 @@ export interface QueryOptions extends PagingRules {
   readonly search?: unknown
   /** Where the query stands in the request, for violations. */
   readonly at?: string
+  /** Pages by offset tell the cursor of the next one, too. */
+  readonly cursors?: boolean
 }
 
 export interface Page {
@@ -114,6 +116,7 @@ export function compileQuery(fields: Fields, query: QueryInput | null | undefine
     asked: asked.filter,
     search: paging.cursor ? paging.cursor.search : options.search,
     at,
+    cursors: options.cursors ?? false,
   })
 }
 
@@ -125,6 +128,7 @@ interface Parts {
   asked: unknown
   search: unknown
   at: string
+  cursors: boolean
 }
 
 function pageOf(parts: Parts): Page {
@@ -154,14 +158,16 @@ function pageOf(parts: Parts): Page {
       for (const { expression, direction } of orderBy) query = query.orderBy(expression, direction)
       query = query.limit(limit + 1)
       if (paging.by === 'cursor' && !placed) return query
-      if (paging.by === 'cursor') return query.select(placeOf(keys).as(PLACE) as never) as typeof select
+      if (paging.by === 'cursor' || parts.cursors)
+        query = query.select(placeOf(keys).as(PLACE) as never) as typeof select
+      if (paging.by === 'cursor') return query
       if (total) {
         const [count, name] = total === true ? [countOf(matching), COUNTED] : [total, TOTAL]
         query = query.select(sql<number>`(${count})::int`.as(name) as never) as typeof select
       }
       return offset > 0 ? query.offset(offset) : query
     },
-    toPage: (rows, total) => (paging.by === 'cursor' ? cursorPage(parts, rows) : offsetPage(paging, rows, total)),
+    toPage: (rows, total) => (paging.by === 'cursor' ? cursorPage(parts, rows) : offsetPage(parts, rows, total)),
   }
 }
 
@@ -173,7 +179,8 @@ const countOf = <DB, TB extends keyof DB, O>(matching: SelectQueryBuilder<DB, TB
 
 type Hidden = { [PLACE]?: Place; [TOTAL]?: number; [COUNTED]?: number }
 
-function offsetPage<Row>({ limit, offset }: Paging, rows: readonly Row[], given?: Total) {
+function offsetPage<Row>(parts: Parts, rows: readonly Row[], given?: Total) {
+  const { limit, offset } = parts.paging
   const items = rows.slice(0, limit)
   const hasNext = rows.length > limit
   const all = given ?? totalOf(rows[0] as Hidden | undefined) ?? (rows.length === 0 && offset === 0 ? 0 : undefined)
@@ -184,6 +191,7 @@ function offsetPage<Row>({ limit, offset }: Paging, rows: readonly Row[], given?
     ...(total !== undefined && { total }),
     tooManyToCount,
     hasNext,
+    ...(parts.cursors && { cursors: hasNext ? { next: cursorAt(parts, items.at(-1), false)! } : {} }),
   }
   return { items: items.map(visible), metadata }
 }
@@ -200,24 +208,27 @@ function told(all: Total | undefined, known: number, isLast: boolean): { total?:
   return { total: Math.max(MOST_COUNTED, known), tooManyToCount: true }
 }
 
-function cursorPage<Row>({ keys, paging, binding, asked, search, at }: Parts, rows: readonly Row[]) {
-  const { limit, cursor } = paging
+function cursorPage<Row>(parts: Parts, rows: readonly Row[]) {
+  const { limit, cursor } = parts.paging
   const back = cursor?.back ?? false
   const more = rows.length > limit
   const shown = rows.slice(0, limit)
   if (back) shown.reverse()
-  const cursorAt = (row: Row | undefined, back: boolean): string | undefined => {
-    const place = (row as Hidden | undefined)?.[PLACE]
-    if (!place) return undefined
-    const sort = keys.map(({ name, descending }) => [name, descending ? 1 : 0] as const)
-    return fitting(sealCursor({ filter: asked, sort, place, back, limit, search }, binding), at)
-  }
   const hasNext = back || more
-  const next = hasNext ? cursorAt(shown.at(-1), false) : undefined
-  const prev = cursor && (!back || more) ? cursorAt(shown[0], true) : undefined
+  const next = hasNext ? cursorAt(parts, shown.at(-1), false) : undefined
+  const prev = cursor && (!back || more) ? cursorAt(parts, shown[0], true) : undefined
   const cursors = { ...(next !== undefined && { next }), ...(prev !== undefined && { prev }) }
   const metadata: PagingMetadata = { count: shown.length, cursors, hasNext: next !== undefined }
   return { items: shown.map(visible), metadata }
+}
+
+/** What leads to the rows before or after one; nothing behind a page without rows. */
+function cursorAt(parts: Parts, row: unknown, back: boolean): string | undefined {
+  const { keys, binding, asked, search, at } = parts
+  const place = (row as Hidden | undefined)?.[PLACE]
+  if (!place) return undefined
+  const sort = keys.map(({ name, descending }) => [name, descending ? 1 : 0] as const)
+  return fitting(sealCursor({ filter: asked, sort, place, back, limit: parts.paging.limit, search }, binding), at)
 }
 
 /** In place: the rows are nobody else's, and copying them takes longer than all else that is done with a page. */

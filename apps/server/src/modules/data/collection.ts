@@ -1,0 +1,126 @@
+import type { DataCollection, DataField } from '@stoa/contract/data-collection.entity'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { type Levels, roleOf } from './access.ts'
+
+/** A collection as it is kept. */
+export interface Collection {
+  readonly id: string
+  /** What apps call it by. */
+  readonly name: string
+  /** Its items are those of this set. */
+  readonly setId: string
+  readonly doc: CollectionDoc
+  readonly levels: Levels
+  readonly revision: string
+  readonly createdDate: Date
+  readonly updatedDate: Date
+}
+
+export interface CollectionDoc {
+  readonly displayName?: string | null
+  readonly displayField?: string | null
+  readonly fields: readonly DataField[]
+}
+
+/** Of one site. */
+export const mostCollections = 1000
+export const mostPerPage = 1000
+
+const systemFields: readonly DataField[] = [
+  { key: '_id', displayName: 'ID', type: 'TEXT', systemField: true },
+  { key: '_createdDate', displayName: 'Created Date', type: 'DATETIME', systemField: true },
+  { key: '_updatedDate', displayName: 'Updated Date', type: 'DATETIME', systemField: true },
+  { key: '_owner', displayName: 'Owner', type: 'TEXT', systemField: true },
+]
+const systemKeys: ReadonlySet<string> = new Set(systemFields.map(({ key }) => key))
+
+/** Kept by the server in every item, whatever is sent. */
+export const isSystemKey = (key: string): boolean => systemKeys.has(key)
+
+const operations = ['GET', 'FIND', 'COUNT', 'DISTINCT', 'AGGREGATE', 'INSERT', 'UPDATE', 'SAVE', 'PATCH', 'REMOVE']
+const bulkOperations = ['BULK_INSERT', 'BULK_UPDATE', 'BULK_SAVE', 'BULK_PATCH', 'BULK_REMOVE', 'TRUNCATE']
+const references = ['INSERT_REFERENCE', 'REMOVE_REFERENCE', 'REPLACE_REFERENCES', 'IS_REFERENCED', 'QUERY_REFERENCED']
+const comparisons = ['EQ', 'NE', 'LT', 'LTE', 'GT', 'GTE', 'EXISTS', 'HAS_SOME', 'HAS_ALL']
+const patterns = ['STARTS_WITH', 'ENDS_WITH', 'CONTAINS']
+const capabilities = { sortable: true, queryOperators: [...comparisons, ...patterns] }
+
+export function toWire({ name, doc, levels, revision, createdDate, updatedDate }: Collection): DataCollection {
+  return {
+    id: name,
+    displayName: doc.displayName ?? name,
+    ...(doc.displayField && { displayField: doc.displayField }),
+    fields: [...systemFields, ...doc.fields].map((field) =>
+      field.type === 'MULTI_REFERENCE' ? field : { ...field, capabilities },
+    ),
+    permissions: {
+      insert: roleOf(levels.insert),
+      update: roleOf(levels.update),
+      remove: roleOf(levels.remove),
+      read: roleOf(levels.read),
+    },
+    revision,
+    collectionType: 'NATIVE',
+    maxPageSize: mostPerPage,
+    capabilities: {
+      dataOperations: [...operations, ...bulkOperations, ...references],
+      collectionOperations: ['UPDATE', 'REMOVE'],
+    },
+    pagingModes: ['OFFSET', 'CURSOR'],
+    createdDate: createdDate.toISOString(),
+    updatedDate: updatedDate.toISOString(),
+  }
+}
+
+type GivenField = Partial<{ [Key in keyof DataField]: DataField[Key] | null }> & Pick<DataField, 'key' | 'type'>
+
+/** The fields as they are kept: without what the server knows by itself. */
+export function fieldsOf(given: readonly GivenField[] | null | undefined, at: string): DataField[] {
+  const fields = (given ?? []).filter(({ key }) => !isSystemKey(key)).map((field) => fieldOf(field))
+  for (const [index, field] of fields.entries()) {
+    mustFit(field, `${at}[${index}]`)
+    if (fields.findIndex(({ key }) => key === field.key) !== index)
+      throw invalid(`${at}[${index}].key`, 'is the key of another field', 'VALIDATION')
+  }
+  return fields
+}
+
+export const fieldOf = (given: GivenField): DataField =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as unknown as DataField
+
+/** INVALID_ARGUMENT for a field that no filter could name, and for a reference that leads nowhere. */
+export function mustFit({ key, type, typeMetadata }: DataField, at: string): void {
+  if (isSystemKey(key)) throw invalid(`${at}.key`, 'is kept by the server', 'FIELD_NOT_ALLOWED')
+  if (!isFieldName(key) || key.includes('.'))
+    throw invalid(`${at}.key`, 'must be letters, digits and underscores', 'FORMAT', { type: 'KEY' })
+  if (type === 'REFERENCE' && !typeMetadata?.reference)
+    throw invalid(`${at}.typeMetadata.reference`, 'is required', 'REQUIRED_FIELD')
+  if (type === 'MULTI_REFERENCE' && !typeMetadata?.multiReference)
+    throw invalid(`${at}.typeMetadata.multiReference`, 'is required', 'REQUIRED_FIELD')
+}
+
+const name = /^[\p{L}\p{N}_][\p{L}\p{N}_ -]*$/u
+const tricks: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** A field, or one inside an object: `address.city`. */
+export const isFieldName = (path: string): boolean =>
+  path.split('.').every((step) => name.test(step) && !tricks.has(step))
+
+/** What a reference field leads to; INVALID_ARGUMENT for a field that is none. */
+export function referredBy({ doc }: Collection, key: string, at: string): { collection: string; many: boolean } {
+  const metadata = doc.fields.find((field) => field.key === key)?.typeMetadata
+  if (metadata?.multiReference) return { collection: metadata.multiReference.referencedCollectionId, many: true }
+  if (metadata?.reference) return { collection: metadata.reference.referencedCollectionId, many: false }
+  throw invalid(at, 'is not a field of references', 'VALIDATION')
+}
+
+export const withFields = (collection: Collection, fields: readonly DataField[]): Collection => ({
+  ...collection,
+  doc: { ...collection.doc, fields },
+})
+
+/** The place of a field in the collection; NOT_FOUND where there is none. */
+export function placeOf({ doc }: Collection, key: string): number {
+  const place = doc.fields.findIndex((field) => field.key === key)
+  if (place < 0) throw new Problem('NOT_FOUND')
+  return place
+}

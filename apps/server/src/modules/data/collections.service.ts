@@ -1,0 +1,195 @@
+import type { CollectionPermissions } from '@stoa/contract/data-collection.entity'
+import type { dataCollections } from '@stoa/contract/data-collections'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Levels, levelOf } from './access.ts'
+import {
+  type Collection,
+  fieldOf,
+  fieldsOf,
+  mostCollections,
+  mustFit,
+  placeOf,
+  toWire,
+  withFields,
+} from './collection.ts'
+import * as store from './collections.store.ts'
+
+type Input<Name extends keyof typeof dataCollections> = InputOf<(typeof dataCollections)[Name]>
+type Reply<Name extends keyof typeof dataCollections> = Promise<ReplyOf<(typeof dataCollections)[Name]>>
+
+const day = 24 * 60 * 60 * 1000
+/** So long what was deleted can be had back. */
+export const keptDays = 30
+
+/** WDE0025 where there is none. */
+export async function mustFind(unit: Unit, name: string): Promise<Collection> {
+  const collection = await store.findCollection(unit, name)
+  if (!collection) throw new Problem('WDE0025')
+  return collection
+}
+
+async function mustLock(unit: Unit, name: string): Promise<Collection> {
+  const collection = await store.lockCollection(unit, name)
+  if (!collection) throw new Problem('WDE0025')
+  return collection
+}
+
+export async function createDataCollection(
+  unit: Unit,
+  { collection: given }: Input<'createDataCollection'>,
+): Reply<'createDataCollection'> {
+  await mustHaveRoom(unit)
+  const { id: name, displayName, displayField, fields, permissions } = given
+  const collection: Collection = {
+    id: unit.newId(),
+    name,
+    setId: unit.newId(),
+    doc: { displayName: displayName ?? null, displayField: displayField ?? null, fields: fieldsOf(fields, at) },
+    levels: levelsOf(permissions),
+    revision: '1',
+    createdDate: unit.now,
+    updatedDate: unit.now,
+  }
+  if (!(await store.insertCollection(unit, collection))) throw new Problem('ALREADY_EXISTS')
+  return { collection: toWire(collection) }
+}
+const at = 'collection.fields'
+
+async function mustHaveRoom(unit: Unit): Promise<void> {
+  if ((await store.countCollections(unit)) >= mostCollections) throw new Problem('TOO_MANY_COLLECTIONS')
+}
+
+const levelsOf = ({ read, insert, update, remove }: CollectionPermissions): Levels => ({
+  read: levelOf(read),
+  insert: levelOf(insert),
+  update: levelOf(update),
+  remove: levelOf(remove),
+})
+
+export async function getDataCollection(
+  unit: Unit,
+  { dataCollectionId }: Input<'getDataCollection'>,
+): Reply<'getDataCollection'> {
+  return { collection: toWire(await mustFind(unit, dataCollectionId)) }
+}
+
+export async function listDataCollections(
+  unit: Unit,
+  { sort, paging }: Input<'listDataCollections'>,
+): Reply<'listDataCollections'> {
+  const [limit, offset] = [paging?.limit ?? 50, paging?.offset ?? 0]
+  const { collections, total } = await store.listCollections(
+    unit,
+    sort?.fieldName ?? 'id',
+    sort?.order === 'DESC',
+    limit,
+    offset,
+  )
+  const pagingMetadata = { count: collections.length, offset, total, tooManyToCount: false }
+  return { collections: collections.map(toWire), pagingMetadata }
+}
+
+export async function updateDataCollection(
+  unit: Unit,
+  { collection: given }: Input<'updateDataCollection'>,
+): Reply<'updateDataCollection'> {
+  const before = await mustLock(unit, given.id)
+  if (before.revision !== given.revision) throw new Problem('CONFLICT')
+  const { displayName, displayField, fields, permissions } = given
+  const doc = { displayName: displayName ?? null, displayField: displayField ?? null, fields: fieldsOf(fields, at) }
+  return { collection: toWire(await change(unit, before, { ...before, doc, levels: levelsOf(permissions) })) }
+}
+
+export async function patchDataCollection(
+  unit: Unit,
+  { dataCollection: given }: Input<'patchDataCollection'>,
+): Reply<'patchDataCollection'> {
+  const before = await mustLock(unit, given.id)
+  const { displayName, displayField, fields, permissions } = given
+  const doc = {
+    ...before.doc,
+    ...(displayName !== undefined && { displayName }),
+    ...(displayField !== undefined && { displayField }),
+    ...(fields !== undefined && { fields: fieldsOf(fields, 'dataCollection.fields') }),
+  }
+  const named = Object.entries(permissions ?? {}).filter(([, role]) => role)
+  const levels = { ...before.levels, ...Object.fromEntries(named.map(([act, role]) => [act, levelOf(role!)])) }
+  return { dataCollection: toWire(await change(unit, before, { ...before, doc, levels })) }
+}
+
+export async function deleteDataCollection(
+  unit: Unit,
+  { dataCollectionId }: Input<'deleteDataCollection'>,
+): Reply<'deleteDataCollection'> {
+  const collection = await mustLock(unit, dataCollectionId)
+  await store.markDeleted(unit, collection, new Date(unit.now.getTime() + keptDays * day))
+  return {}
+}
+
+export async function restoreDataCollection(
+  unit: Unit,
+  { dataCollectionId }: Input<'restoreDataCollection'>,
+): Reply<'restoreDataCollection'> {
+  const collection = await store.lockDeleted(unit, dataCollectionId)
+  if (!collection) throw new Problem('WDE0025')
+  if (await store.findCollection(unit, dataCollectionId)) throw new Problem('ALREADY_EXISTS')
+  await mustHaveRoom(unit)
+  await store.markKept(unit, collection)
+  return { dataCollection: toWire(collection) }
+}
+
+export async function createDataCollectionField(
+  unit: Unit,
+  { dataCollectionId, field: given }: Input<'createDataCollectionField'>,
+): Reply<'createDataCollectionField'> {
+  const before = await mustLock(unit, dataCollectionId)
+  const field = fieldOf(given)
+  mustFit(field, 'field')
+  const { fields } = before.doc
+  if (fields.some(({ key }) => key === field.key)) throw new Problem('ALREADY_EXISTS')
+  return { dataCollection: toWire(await change(unit, before, withFields(before, [...fields, field]))) }
+}
+
+export async function updateDataCollectionField(
+  unit: Unit,
+  { dataCollectionId, field: given }: Input<'updateDataCollectionField'>,
+): Reply<'updateDataCollectionField'> {
+  const before = await mustLock(unit, dataCollectionId)
+  return changeField(unit, before, placeOf(before, given.key), fieldOf(given))
+}
+
+export async function patchDataCollectionField(
+  unit: Unit,
+  { dataCollectionId, field: given }: Input<'patchDataCollectionField'>,
+): Reply<'patchDataCollectionField'> {
+  const before = await mustLock(unit, dataCollectionId)
+  const place = placeOf(before, given.key)
+  const { type, ...named } = given
+  return changeField(unit, before, place, fieldOf({ ...before.doc.fields[place]!, ...named, ...(type && { type }) }))
+}
+
+async function changeField(unit: Unit, before: Collection, place: number, field: ReturnType<typeof fieldOf>) {
+  mustFit(field, 'field')
+  const fields = before.doc.fields.with(place, field)
+  return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
+}
+
+export async function deleteDataCollectionField(
+  unit: Unit,
+  { dataCollectionId, fieldKey }: Input<'deleteDataCollectionField'>,
+): Reply<'deleteDataCollectionField'> {
+  const before = await mustLock(unit, dataCollectionId)
+  const fields = before.doc.fields.toSpliced(placeOf(before, fieldKey), 1)
+  return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
+}
+
+/** Answers the collection as it is kept from now on. */
+export async function change(unit: Unit, before: Collection, after: Collection): Promise<Collection> {
+  const changed = { ...after, revision: String(BigInt(before.revision) + 1n), updatedDate: unit.now }
+  await store.updateCollection(unit, changed)
+  return changed
+}
+
+export { mustLock }

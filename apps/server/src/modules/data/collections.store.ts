@@ -1,0 +1,153 @@
+import type { AccessLevel } from '@stoa/contract/data-permissions'
+import { sql } from 'kysely'
+import { db, prepared } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Collection, CollectionDoc } from './collection.ts'
+
+interface CollectionRow {
+  id: string
+  name: string
+  set_id: string
+  doc: CollectionDoc
+  item_read: AccessLevel
+  item_insert: AccessLevel
+  item_update: AccessLevel
+  item_remove: AccessLevel
+  revision: string
+  created_date: Date
+  updated_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    data_collections: CollectionRow & { deleted_date: Date | null }
+    data_sets_gone: { set_id: string; gone_date: Date }
+  }
+}
+
+const columns = [
+  ...(['id', 'name', 'set_id', 'doc', 'item_read', 'item_insert', 'item_update', 'item_remove'] as const),
+  ...(['revision', 'created_date', 'updated_date'] as const),
+] as const
+
+const named = (p: { name: string }) =>
+  db.selectFrom('data_collections').select(columns).where('name', '=', p.name).where('deleted_date', 'is', null)
+const byName = prepared<{ name: string }>()(named)
+const lockByName = prepared<{ name: string }>()((p) => named(p).forUpdate())
+
+export async function findCollection(unit: Unit, name: string): Promise<Collection | undefined> {
+  const row = await unit.first(byName({ name }))
+  return row && toCollection(row)
+}
+
+export async function lockCollection(unit: Unit, name: string): Promise<Collection | undefined> {
+  const row = await unit.first(lockByName({ name }))
+  return row && toCollection(row)
+}
+
+/** By name, as far as they exist. */
+export async function findCollections(unit: Unit, names: readonly string[]): Promise<Map<string, Collection>> {
+  if (names.length === 0) return new Map()
+  const rows = await unit.all(
+    db.selectFrom('data_collections').select(columns).where('name', 'in', names).where('deleted_date', 'is', null),
+  )
+  return new Map(rows.map((row) => [row.name, toCollection(row)]))
+}
+
+export async function listCollections(
+  unit: Unit,
+  by: 'id' | 'displayName',
+  descending: boolean,
+  limit: number,
+  offset: number,
+): Promise<{ collections: Collection[]; total: number }> {
+  const key = by === 'id' ? sql`name` : sql`coalesce(doc ->> 'displayName', name)`
+  const direction = descending ? 'desc' : 'asc'
+  const rows = await unit.all(
+    db
+      .selectFrom('data_collections')
+      .select(columns)
+      .select(sql<number>`(count(*) over ())::int`.as('total'))
+      .where('deleted_date', 'is', null)
+      .orderBy(key, direction)
+      .orderBy('name', direction)
+      .limit(limit)
+      .offset(offset),
+  )
+  return { collections: rows.map(toCollection), total: rows[0]?.total ?? 0 }
+}
+
+export async function countCollections(unit: Unit): Promise<number> {
+  const row = await unit.first(
+    db.selectFrom('data_collections').select(sql<number>`count(*)::int`.as('count')).where('deleted_date', 'is', null),
+  )
+  return row?.count ?? 0
+}
+
+/** False where the name is taken. */
+export const insertCollection = async (unit: Unit, collection: Collection): Promise<boolean> =>
+  (await unit.run(
+    db
+      .insertInto('data_collections')
+      .values({ ...toRow(collection), deleted_date: null })
+      .onConflict((on) => on.doNothing()),
+  )) === 1
+
+export async function updateCollection(unit: Unit, { id, ...collection }: Collection): Promise<void> {
+  const { id: _, ...row } = toRow({ id, ...collection })
+  await unit.run(db.updateTable('data_collections').set(row).where('id', '=', id))
+}
+
+/** The collection is there no more; its items go when they are not wanted back until `gone`. */
+export async function markDeleted(unit: Unit, { id, setId }: Collection, gone: Date): Promise<void> {
+  await unit.run(db.updateTable('data_collections').set({ deleted_date: unit.now }).where('id', '=', id))
+  await giveUpSet(unit, setId, gone)
+}
+
+/** The one that was deleted last under this name. */
+export async function lockDeleted(unit: Unit, name: string): Promise<Collection | undefined> {
+  const row = await unit.first(
+    db
+      .selectFrom('data_collections')
+      .select(columns)
+      .where('name', '=', name)
+      .where('deleted_date', 'is not', null)
+      .orderBy('deleted_date', 'desc')
+      .limit(1)
+      .forUpdate(),
+  )
+  return row && toCollection(row)
+}
+
+export async function markKept(unit: Unit, { id, setId }: Collection): Promise<void> {
+  await unit.run(db.updateTable('data_collections').set({ deleted_date: sql`null` }).where('id', '=', id))
+  await unit.run(db.deleteFrom('data_sets_gone').where('set_id', '=', setId))
+}
+
+export const giveUpSet = (unit: Unit, setId: string, gone: Date): Promise<number> =>
+  unit.run(db.insertInto('data_sets_gone').values({ set_id: setId, gone_date: gone }))
+
+const toRow = ({ id, name, setId, doc, levels, revision, createdDate, updatedDate }: Collection): CollectionRow => ({
+  id,
+  name,
+  set_id: setId,
+  doc: sql`${JSON.stringify(doc)}::text::jsonb` as unknown as CollectionDoc,
+  item_read: levels.read,
+  item_insert: levels.insert,
+  item_update: levels.update,
+  item_remove: levels.remove,
+  revision,
+  created_date: createdDate,
+  updated_date: updatedDate,
+})
+
+const toCollection = (row: CollectionRow): Collection => ({
+  id: row.id,
+  name: row.name,
+  setId: row.set_id,
+  doc: row.doc,
+  levels: { read: row.item_read, insert: row.item_insert, update: row.item_update, remove: row.item_remove },
+  revision: row.revision,
+  createdDate: row.created_date,
+  updatedDate: row.updated_date,
+})

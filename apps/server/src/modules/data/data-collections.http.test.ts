@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+const open = { insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE', read: 'ANYONE' } as const
+const recipes = {
+  id: 'Recipes',
+  displayName: 'Our recipes',
+  displayField: 'title',
+  fields: [
+    { key: 'title', displayName: 'Title', type: 'TEXT', required: true, stringLengthRange: { maxLength: 20 } },
+    { key: 'minutes', type: 'NUMBER', numberRange: { min: 1, max: 600 } },
+  ],
+  permissions: open,
+} as const
+
+const named = { dataCollectionId: 'Recipes' }
+const create = (owner: Caller, more: object = {}) =>
+  owner.ok('dataCollections.createDataCollection', { collection: { ...recipes, ...more } as never })
+interface Changed {
+  dataCollection: { fields: { key: string }[] }
+}
+
+const keysOf = (collection: { fields: { key: string }[] }) => collection.fields.map(({ key }) => key)
+
+describe('collections of data', () => {
+  it('are made with their fields, and have those that every item has', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const { collection } = await create(owner)
+    expect(collection).toMatchObject({
+      id: 'Recipes',
+      displayName: 'Our recipes',
+      permissions: open,
+      revision: '1',
+      collectionType: 'NATIVE',
+      pagingModes: ['OFFSET', 'CURSOR'],
+      maxPageSize: 1000,
+    })
+    expect(keysOf(collection)).toEqual(['_id', '_createdDate', '_updatedDate', '_owner', 'title', 'minutes'])
+    expect((await owner.ok('dataCollections.getDataCollection', named)).collection).toEqual(collection)
+    expect(await owner.problem('dataCollections.createDataCollection', { collection: recipes as never })).toMatchObject(
+      {
+        code: 'ALREADY_EXISTS',
+        status: 409,
+      },
+    )
+    const stranger = await (await makeSite()).owner()
+    expect(await stranger.problem('dataCollections.getDataCollection', named)).toMatchObject({
+      code: 'WDE0025',
+      status: 404,
+    })
+    expect(await site.eventTypes()).toEqual([])
+  })
+
+  it('are listed by name, page by page', async () => {
+    const owner = await (await makeSite()).owner()
+    for (const [id, displayName] of [
+      ['b', 'Alpha'],
+      ['a', 'Gamma'],
+      ['c', 'Beta'],
+    ])
+      await create(owner, { id, displayName })
+    const list = async (input: { sort?: { fieldName: 'displayName'; order: 'DESC' }; paging?: { limit: number } }) => {
+      const { collections, pagingMetadata } = await owner.ok('dataCollections.listDataCollections', input)
+      return [collections.map(({ id }: { id: string }) => id), pagingMetadata]
+    }
+    expect(await list({})).toEqual([['a', 'b', 'c'], { count: 3, offset: 0, total: 3, tooManyToCount: false }])
+    expect((await list({ sort: { fieldName: 'displayName', order: 'DESC' }, paging: { limit: 2 } }))[0]).toEqual([
+      'a',
+      'c',
+    ])
+  })
+
+  it('are changed whole by who saw their last revision, or in parts', async () => {
+    const owner = await (await makeSite()).owner()
+    const { collection } = await create(owner)
+    const renamed = { ...collection, displayName: 'Dishes' }
+    const { collection: second } = await owner.ok('dataCollections.updateDataCollection', {
+      collection: renamed as never,
+    })
+    expect([second.displayName, second.revision]).toEqual(['Dishes', '2'])
+    expect((await owner.problem('dataCollections.updateDataCollection', { collection: renamed as never })).code).toBe(
+      'CONFLICT',
+    )
+    const { dataCollection } = await owner.ok('dataCollections.patchDataCollection', {
+      dataCollection: { id: 'Recipes', permissions: { read: 'SITE_MEMBER' } } as never,
+    })
+    expect(dataCollection).toMatchObject({
+      displayName: 'Dishes',
+      permissions: { ...open, read: 'SITE_MEMBER' },
+      revision: '3',
+    })
+    expect(keysOf(dataCollection)).toEqual(keysOf(collection))
+  })
+
+  it('get, change and lose fields one by one', async () => {
+    const owner = await (await makeSite()).owner()
+    await create(owner)
+    const call = (name: string, input: object) =>
+      owner.ok(name as never, { ...named, ...input } as never) as Promise<Changed>
+    const wrong = (name: string, input: object) => owner.problem(name as never, { ...named, ...input } as never)
+    const added = await call('dataCollections.createDataCollectionField', {
+      field: { key: 'tags', type: 'ARRAY_STRING' },
+    })
+    expect(keysOf(added.dataCollection).slice(4)).toEqual(['title', 'minutes', 'tags'])
+    expect(
+      (await wrong('dataCollections.createDataCollectionField', { field: { key: 'tags', type: 'TEXT' } })).code,
+    ).toBe('ALREADY_EXISTS')
+    const changed = await call('dataCollections.patchDataCollectionField', {
+      field: { key: 'title', displayName: 'Name' },
+    })
+    expect(changed.dataCollection.fields[4]).toMatchObject({ key: 'title', displayName: 'Name', required: true })
+    const replaced = await call('dataCollections.updateDataCollectionField', { field: { key: 'title', type: 'TEXT' } })
+    expect(replaced.dataCollection.fields[4]).not.toHaveProperty('required')
+    const left = await call('dataCollections.deleteDataCollectionField', { fieldKey: 'minutes' })
+    expect(keysOf(left.dataCollection).slice(4)).toEqual(['title', 'tags'])
+    expect((await wrong('dataCollections.deleteDataCollectionField', { fieldKey: 'minutes' })).code).toBe('NOT_FOUND')
+    for (const field of [
+      { key: 'a b.c', type: 'TEXT' },
+      { key: '__proto__', type: 'TEXT' },
+      { key: '_id', type: 'TEXT' },
+      { key: 'author', type: 'REFERENCE' },
+      { key: 'guests', type: 'MULTI_REFERENCE' },
+    ])
+      expect((await wrong('dataCollections.createDataCollectionField', { field })).code).toBe('INVALID_ARGUMENT')
+  })
+
+  it('come back with their items after they were deleted, and are gone after thirty days', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    await create(owner)
+    await owner.ok('items.insert', { ...named, dataItem: { id: 'soup', data: { title: 'Soup' } } })
+    await owner.ok('dataCollections.deleteDataCollection', named)
+    expect((await owner.problem('items.get', { ...named, dataItemId: 'soup' })).code).toBe('WDE0025')
+    await owner.ok('dataCollections.restoreDataCollection', named)
+    expect((await owner.ok('items.get', { ...named, dataItemId: 'soup' })).dataItem.data.title).toBe('Soup')
+    expect((await owner.problem('dataCollections.restoreDataCollection', named)).code).toBe('WDE0025')
+
+    await owner.ok('dataCollections.deleteDataCollection', named)
+    await create(owner)
+    expect((await owner.problem('dataCollections.restoreDataCollection', named)).code).toBe('ALREADY_EXISTS')
+    expect((await owner.problem('items.get', { ...named, dataItemId: 'soup' })).code).toBe('WDE0073')
+    const [before] = await query<{ count: number }>(
+      `select count(*)::int as count from data_items where site_id = '${site.facts.siteId}'`,
+    )
+    expect(before!.count).toBe(1)
+  })
+
+  it('say who may do what with their items', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    await create(owner)
+    const permissions = {
+      id: 'Recipes',
+      itemRead: 'ANYONE',
+      itemInsert: 'SITE_MEMBER',
+      itemUpdate: 'SITE_MEMBER_AUTHOR',
+      itemRemove: 'PRIVILEGED',
+    } as const
+    await owner.ok('dataPermissions.updatePermissions', { dataPermissions: permissions })
+    expect((await owner.ok('dataPermissions.getPermissions', named)).dataPermissions).toEqual(permissions)
+    const { collection } = await owner.ok('dataCollections.getDataCollection', named)
+    expect(collection.permissions).toEqual({
+      read: 'ANYONE',
+      insert: 'SITE_MEMBER',
+      update: 'SITE_MEMBER_AUTHOR',
+      remove: 'ADMIN',
+    })
+    const mine = async (caller: Caller) => Object.values(await caller.ok('dataPermissions.getMyPermissions', named))
+    expect(await mine(owner)).toEqual([true, true, true, true])
+    expect(await mine(await site.visitor())).toEqual([true, false, false, false])
+    expect(await mine(await site.member())).toEqual([true, true, true, false])
+    const nowhere = { dataCollectionId: 'Nowhere' }
+    for (const name of ['dataPermissions.getPermissions', 'dataPermissions.getMyPermissions'] as const)
+      expect((await owner.problem(name, nowhere)).code).toBe('WDE0025')
+    expect(
+      (await owner.problem('dataPermissions.updatePermissions', { dataPermissions: { ...permissions, id: 'Nowhere' } }))
+        .code,
+    ).toBe('WDE0025')
+  })
+})

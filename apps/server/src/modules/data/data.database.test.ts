@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { MailServer } from '../../../../../tests/support/mail-server.ts'
+import { cleanUp } from '../../kernel/clean-up.ts'
+import { expiring } from './data.expiring.ts'
+
+const collection = (siteId: string, name: string, setId: string, deleted: string) => `
+  insert into data_collections (site_id, id, name, set_id, doc, item_read, item_insert, item_update, item_remove, revision,
+    created_date, updated_date, deleted_date)
+  values ('${siteId}', gen_random_uuid(), '${name}', '${setId}', '{"fields": []}', 'ANYONE', 'ANYONE', 'ANYONE', 'ANYONE', 1,
+    now(), now(), ${deleted});
+  insert into data_items (site_id, set_id, id, data, created_date, updated_date)
+  values ('${siteId}', '${setId}', 'a', '{}', now(), now()), ('${siteId}', '${setId}', 'b', '{}', now(), now());
+  insert into data_references (site_id, set_id, item_id, field, referenced_id, place)
+  values ('${siteId}', '${setId}', 'a', 'authors', 'ann', 0);`
+
+const goneSince = (siteId: string, setId: string, at: string) =>
+  `insert into data_sets_gone (site_id, set_id, gone_date) values ('${siteId}', '${setId}', ${at});`
+
+describe('what was taken away', () => {
+  it('goes when nobody can have it back, and nothing else does', async () => {
+    await using server = await MailServer.start({ smtp: false })
+    const { siteId } = server.facts
+    const [emptied, deleted, kept, there] = Array.from({ length: 4 }, () => crypto.randomUUID())
+    await server.rows(
+      collection(siteId, 'Gone', deleted!, "now() - interval '31 days'") +
+        collection(siteId, 'Deleted', kept!, "now() - interval '29 days'") +
+        collection(siteId, 'There', there!, 'null') +
+        goneSince(siteId, deleted!, "now() - interval '1 day'") +
+        goneSince(siteId, kept!, "now() + interval '1 day'") +
+        goneSince(siteId, emptied!, 'now()') +
+        `insert into data_items (site_id, set_id, id, data, created_date, updated_date)
+         select '${siteId}', '${emptied}', n::text, '{}', now(), now() from generate_series(1, 1500) n;`,
+    )
+    expect(await cleanUp(server.unitsOf(siteId), expiring)).toEqual({
+      data_items: 1502,
+      data_sets_gone: 2,
+      data_collections: 1,
+    })
+    const left = await server.rows<{ set_id: string }>(`select set_id, count(*)::int as items,
+      (select count(*)::int from data_references r where r.set_id = i.set_id) as references
+      from data_items i group by set_id`)
+    expect(new Set(left.map(({ set_id, ...each }) => JSON.stringify([set_id, each])))).toEqual(
+      new Set([kept, there].map((id) => JSON.stringify([id, { items: 2, references: 1 }]))),
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import type { Unit } from '../../kernel/unit.ts'
+import { reachOf } from './access.ts'
+import { type Collection, referredBy } from './collection.ts'
+import { findCollection } from './collections.store.ts'
+import type { Item } from './item.ts'
+import { isWithin } from './items.service.ts'
+import { findItems } from './items.store.ts'
+import { listReferences } from './references.store.ts'
+
+/** What a field of some items leads to, by the id of each: as far as it is there and may be read. */
+export async function included(
+  unit: Unit,
+  collection: Collection,
+  items: readonly Item[],
+  field: string,
+  limit: number,
+): Promise<Map<string, Item | Item[]>> {
+  const { collection: name, many } = referredBy(collection, field, 'includeReferences')
+  const target = await findCollection(unit, name)
+  if (!target || items.length === 0) return new Map()
+  const reach = reachOf(unit.actor, 'read', target.levels)
+  if (reach === 'none') return new Map()
+  const ids = many
+    ? await listReferences(
+        unit,
+        collection,
+        items.map(({ id }) => id),
+        field,
+        limit,
+      )
+    : singleIds(items, field)
+  const found = await findItems(unit, target, [...new Set([...ids.values()].flat())])
+  const visible = (id: string) => {
+    const item = found.get(id)
+    return item && isWithin(unit, reach, item) ? [item] : []
+  }
+  return new Map(
+    [...ids].flatMap(([id, led]): [string, Item | Item[]][] => {
+      const inner = led.flatMap(visible)
+      if (many) return [[id, inner]]
+      return inner[0] ? [[id, inner[0]]] : []
+    }),
+  )
+}
+
+const singleIds = (items: readonly Item[], field: string) =>
+  new Map(
+    items.flatMap(({ id, data }): [string, string[]][] => {
+      const led = data[field]
+      return typeof led === 'string' && led ? [[id, [led]]] : []
+    }),
+  )

@@ -1,0 +1,58 @@
+import { dataCollections } from '@stoa/contract/data-collections'
+import { items } from '@stoa/contract/data-items'
+import { dataPermissions } from '@stoa/contract/data-permissions'
+import { serve } from '../../kernel/api.ts'
+import type { Module } from '../../kernel/module.ts'
+import { plug } from '../../kernel/port.ts'
+import { personalDataPort } from '../members/index.ts'
+import * as collections from './collections.service.ts'
+import { expiring } from './data.expiring.ts'
+import { itemsKeeper } from './data.personal.ts'
+import { aggregate } from './items.aggregate.ts'
+import * as bulk from './items.bulk.ts'
+import * as queries from './items.query.ts'
+import * as single from './items.service.ts'
+import * as permissions from './permissions.service.ts'
+import * as references from './references.service.ts'
+
+export const dataModule: Module = {
+  bindings: [
+    serve(dataCollections.createDataCollection, collections.createDataCollection),
+    serve(dataCollections.getDataCollection, collections.getDataCollection),
+    serve(dataCollections.listDataCollections, collections.listDataCollections),
+    serve(dataCollections.updateDataCollection, collections.updateDataCollection),
+    serve(dataCollections.patchDataCollection, collections.patchDataCollection),
+    serve(dataCollections.deleteDataCollection, collections.deleteDataCollection),
+    serve(dataCollections.restoreDataCollection, collections.restoreDataCollection),
+    serve(dataCollections.createDataCollectionField, collections.createDataCollectionField),
+    serve(dataCollections.updateDataCollectionField, collections.updateDataCollectionField),
+    serve(dataCollections.patchDataCollectionField, collections.patchDataCollectionField),
+    serve(dataCollections.deleteDataCollectionField, collections.deleteDataCollectionField),
+    serve(dataPermissions.getPermissions, permissions.getPermissions),
+    serve(dataPermissions.updatePermissions, permissions.updatePermissions),
+    serve(dataPermissions.getMyPermissions, permissions.getMyPermissions),
+    serve(items.insert, single.insert),
+    serve(items.update, single.update),
+    serve(items.save, single.save),
+    serve(items.patch, single.patch),
+    serve(items.remove, single.remove),
+    serve(items.truncate, single.truncate),
+    serve(items.get, queries.get),
+    serve(items.query, queries.query),
+    serve(items.count, queries.count),
+    serve(items.distinct, queries.distinct),
+    serve(items.aggregate, aggregate),
+    serve(items.queryReferenced, references.queryReferenced),
+    serve(items.isReferenced, references.isReferenced),
+    serve(items.replaceReferences, references.replaceReferences),
+    serve(items.insertReference, references.insertReference),
+    serve(items.removeReference, references.removeReference),
+    serve(items.bulkInsert, bulk.bulkInsert),
+    serve(items.bulkUpdate, bulk.bulkUpdate),
+    serve(items.bulkSave, bulk.bulkSave),
+    serve(items.bulkPatch, bulk.bulkPatch),
+    serve(items.bulkRemove, bulk.bulkRemove),
+  ],
+  expiring,
+  plugs: [plug(personalDataPort, itemsKeeper)],
+}

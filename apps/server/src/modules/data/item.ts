@@ -1,0 +1,190 @@
+import type { DataField } from '@stoa/contract/data-collection.entity'
+import type { DataItem, FieldModification, GivenItem } from '@stoa/contract/data-item.entity'
+import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
+import { isRecord } from '../../kernel/is-record.ts'
+import { type Collection, isFieldName, isSystemKey } from './collection.ts'
+
+export type Data = Readonly<Record<string, unknown>>
+
+/** An item as it is kept: its fields without those that the server knows by itself. */
+export interface Item {
+  readonly id: string
+  /** The person who put it in; nobody, where an app did. */
+  readonly ownerId: string | null
+  readonly data: Data
+  readonly createdDate: Date
+  readonly updatedDate: Date
+}
+
+/** In characters of JSON. */
+const largest = 500_000
+
+export const toWire = ({ name }: Collection, item: Item, fields?: readonly string[] | null): DataItem => ({
+  id: item.id,
+  dataCollectionId: name,
+  data: only(wireData(item), fields),
+})
+
+export const wireData = ({ id, ownerId, data, createdDate, updatedDate }: Item): Record<string, unknown> => ({
+  _id: id,
+  ...data,
+  _createdDate: { $date: createdDate.toISOString() },
+  _updatedDate: { $date: updatedDate.toISOString() },
+  ...(ownerId !== null && { _owner: ownerId }),
+})
+
+/** The fields asked for, and the id, which every answer has; all of them where none are named. */
+function only(data: Record<string, unknown>, fields: readonly string[] | null | undefined): Record<string, unknown> {
+  if (!fields?.length) return data
+  const wanted = new Set(['_id', ...fields.map((path) => path.split('.')[0]!)])
+  return Object.fromEntries(Object.entries(data).filter(([key]) => wanted.has(key)))
+}
+
+/** The id that a client gave an item; INVALID_ARGUMENT where it gave two. */
+export function idOf({ id, data }: GivenItem, at: string): string | undefined {
+  const inside = data?._id
+  if (inside === undefined || inside === null) return id ?? undefined
+  if (typeof inside !== 'string' || inside.length < 1 || inside.length > 256)
+    throw invalid(`${at}.data._id`, 'must be a string of 1 to 256 characters', 'FORMAT', { type: 'ID' })
+  if (id && id !== inside) throw invalid(`${at}.id`, 'must be the same as data._id', 'VALIDATION')
+  return inside
+}
+
+/** What is kept of what a client sends: without what the server knows by itself, and with dates in one form. */
+export function dataOf({ doc }: Collection, given: Data | null | undefined, at: string): Data {
+  const apart = new Set(doc.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key))
+  const entries = Object.entries(given ?? {}).filter(([key]) => !isSystemKey(key) && !apart.has(key))
+  const data = Object.fromEntries(entries.map(([key, value]) => [key, plain(value, `${at}.${key}`)]))
+  mustHold(doc.fields, data, at)
+  return data
+}
+
+/** Dates in one form, so that they compare as texts do. */
+function plain(value: unknown, at: string): unknown {
+  if (Array.isArray(value)) return value.map((each, index) => plain(each, `${at}[${index}]`))
+  if (!isRecord(value)) return value
+  if (Object.hasOwn(value, '$date')) return { $date: instant(value.$date, `${at}.$date`) }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner, `${at}.${key}`)]))
+}
+
+function instant(value: unknown, at: string): string {
+  const time = typeof value === 'string' || typeof value === 'number' ? new Date(value) : undefined
+  const year = time?.getUTCFullYear() ?? Number.NaN
+  if (!time || !(year >= 0 && year <= 9999))
+    throw invalid(at, 'must be a date and time of ISO 8601', 'FORMAT', { type: 'date-time' })
+  return time.toISOString()
+}
+
+/** What a collection wants of its fields; INVALID_ARGUMENT with all that is missed. WDE0109 where it is too much. */
+function mustHold(fields: readonly DataField[], data: Data, at: string): void {
+  const violations = fields.flatMap((field) => violationsOf(field, data[field.key], `${at}.${field.key}`))
+  if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
+  if (JSON.stringify(data).length > largest) throw new Problem('WDE0109')
+}
+
+function violationsOf(field: DataField, value: unknown, at: string): FieldViolation[] {
+  if (value === undefined || value === null || value === '')
+    return field.required && field.type !== 'MULTI_REFERENCE' ? [violation(at, 'is required', 'REQUIRED_FIELD')] : []
+  const { numberRange, stringLengthRange, arraySizeRange } = field
+  if (typeof value === 'number') return outside(at, value, numberRange?.min, numberRange?.max, ['MIN', 'MAX'], '')
+  if (typeof value === 'string') {
+    const { minLength, maxLength } = stringLengthRange ?? {}
+    return outside(at, value.length, minLength, maxLength, ['MIN_LENGTH', 'MAX_LENGTH'], ' characters')
+  }
+  if (!Array.isArray(value)) return []
+  return outside(
+    at,
+    value.length,
+    arraySizeRange?.minSize,
+    arraySizeRange?.maxSize,
+    ['MIN_SIZE', 'MAX_SIZE'],
+    ' entries',
+  )
+}
+
+type Bound = number | null | undefined
+
+function outside(at: string, value: number, least: Bound, most: Bound, rules: [string, string], of: string) {
+  const low = typeof least === 'number' && value < least
+  const high = typeof most === 'number' && value > most
+  if (low) return [violation(at, `must have at least ${least}${of}`, rules[0], { threshold: least })]
+  return high ? [violation(at, `must have at most ${most}${of}`, rules[1], { threshold: most })] : []
+}
+
+const violation = (field: string, description: string, violatedRule: string, data: object = {}): FieldViolation =>
+  ({ field, description, violatedRule, data }) as FieldViolation
+
+/** The fields after some of them were changed, one change after the other; INVALID_ARGUMENT for what suits no field. */
+export function patched(
+  collection: Collection,
+  data: Data,
+  modifications: readonly FieldModification[],
+  at: string,
+): Data {
+  const next = structuredClone(data) as Record<string, unknown>
+  for (const [index, modification] of modifications.entries()) modify(next, modification, `${at}[${index}]`)
+  return dataOf(collection, next, at)
+}
+
+function modify(data: Record<string, unknown>, { fieldPath, action, ...options }: FieldModification, at: string): void {
+  if (!isFieldName(fieldPath)) throw invalid(`${at}.fieldPath`, 'is not a field', 'FIELD_NOT_ALLOWED')
+  const steps = fieldPath.split('.')
+  if (isSystemKey(steps[0]!)) throw invalid(`${at}.fieldPath`, 'is kept by the server', 'FIELD_NOT_ALLOWED')
+  const holder = holderOf(data, steps.slice(0, -1), action !== 'REMOVE_FIELD', `${at}.fieldPath`)
+  const key = steps.at(-1)!
+  if (!holder) return
+  switch (action) {
+    case 'SET_FIELD':
+      holder[key] = needed(options.setFieldOptions, `${at}.setFieldOptions`)
+      return
+    case 'REMOVE_FIELD':
+      delete holder[key]
+      return
+    case 'INCREMENT_FIELD': {
+      const by = needed(options.incrementFieldOptions, `${at}.incrementFieldOptions`)
+      const before = holder[key] ?? 0
+      if (typeof before !== 'number') throw invalid(`${at}.fieldPath`, 'is not a number', 'VALIDATION')
+      holder[key] = before + by
+      return
+    }
+    case 'APPEND_TO_ARRAY':
+      holder[key] = [
+        ...arrayIn(holder, key, `${at}.fieldPath`),
+        needed(options.appendToArrayOptions, `${at}.appendToArrayOptions`),
+      ]
+      return
+    case 'REMOVE_FROM_ARRAY': {
+      const gone = JSON.stringify(plain(needed(options.removeFromArrayOptions, `${at}.removeFromArrayOptions`), at))
+      holder[key] = arrayIn(holder, key, `${at}.fieldPath`).filter((each) => JSON.stringify(each) !== gone)
+    }
+  }
+}
+
+/** The object that a path leads into, made on the way where it has to be. */
+function holderOf(data: Record<string, unknown>, steps: readonly string[], make: boolean, at: string) {
+  let holder = data
+  for (const step of steps) {
+    const inner = Object.hasOwn(holder, step) ? holder[step] : undefined
+    if (isRecord(inner)) {
+      holder = inner as Record<string, unknown>
+      continue
+    }
+    if (!make) return undefined
+    if (inner !== undefined && inner !== null) throw invalid(at, 'leads into what is no object', 'VALIDATION')
+    const made: Record<string, unknown> = {}
+    holder[step] = made
+    holder = made
+  }
+  return holder
+}
+
+function arrayIn(holder: Record<string, unknown>, key: string, at: string): unknown[] {
+  const before = holder[key] ?? []
+  if (!Array.isArray(before)) throw invalid(at, 'is not a list', 'VALIDATION')
+  return before
+}
+
+function needed<Value>(options: { value: Value } | null | undefined, at: string): Value {
+  if (!options) throw invalid(at, 'is required', 'REQUIRED_FIELD')
+  return options.value
+}

@@ -1,0 +1,63 @@
+import type { AggregateOperation } from '@stoa/contract/data-item.entity'
+import type { items } from '@stoa/contract/data-items'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid } from '@stoa/contract/problem'
+import type { RawBuilder } from 'kysely'
+import type { Unit } from '../../kernel/unit.ts'
+import { jsonOf } from './item-fields.ts'
+import { listGroups, type Sum } from './items.aggregate.store.ts'
+import { carried, ownerWithin, paged, refuseSkip } from './items.query.ts'
+import { open } from './items.service.ts'
+
+type Operation = (typeof items)['aggregate']
+
+/** Counts and sums of the items that have the same values in some fields; of all of them, where no field is named. */
+export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
+  refuseSkip(input)
+  const { finalFilter, sort, paging, cursorPaging, returnTotalCount } = input
+  const { collection, reach } = await open(unit, 'read', input)
+  const options = paged(unit, 'items.aggregate')
+  const { aggregation, initialFilter } = carried(options, input) ?? input
+  if (!aggregation) throw invalid('aggregation', 'is required', 'REQUIRED_FIELD')
+  const groups = [...new Set(aggregation.groupingFields ?? [])].map((name) => ({
+    name,
+    value: mustBeField(name, 'aggregation.groupingFields'),
+  }))
+  const sums = (aggregation.operations ?? []).map((each, index) => sumOf(each, `aggregation.operations[${index}]`))
+  const names = [...groups, ...sums].map(({ name }) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw invalid('aggregation.operations', `names ${JSON.stringify(twice)} twice`, 'VALIDATION')
+  const page = await listGroups(
+    unit,
+    collection,
+    ownerWithin(unit, reach),
+    { groups, sums, initialFilter, finalFilter, sort, paging, cursorPaging },
+    { ...options, search: { aggregation, initialFilter } },
+    returnTotalCount === true,
+  )
+  const results = page.items.map(({ values }) => ({ ...idOf(groups, values), ...values }))
+  return { results, pagingMetadata: page.metadata }
+}
+
+/** What the items of a group share: the value itself, or each under its field's name where there are several. */
+function idOf(groups: readonly { name: string }[], values: Record<string, unknown>): { _id?: unknown } {
+  if (groups.length === 0) return {}
+  if (groups.length === 1) return { _id: values[groups[0]!.name] ?? null }
+  return { _id: Object.fromEntries(groups.map(({ name }) => [name, values[name] ?? null])) }
+}
+
+function sumOf({ resultFieldName: name, itemCount, ...of }: AggregateOperation, at: string): Sum {
+  if (name === '_id') throw invalid(`${at}.resultFieldName`, 'is what groups are called by', 'FIELD_NOT_ALLOWED')
+  if (itemCount) return { name, kind: 'itemCount' }
+  for (const kind of ['average', 'min', 'max', 'sum'] as const) {
+    const field = of[kind]?.itemFieldName
+    if (field) return { name, kind, value: mustBeField(field, `${at}.${kind}.itemFieldName`) }
+  }
+  throw invalid(at, 'must say what is summed up', 'REQUIRED_ONE_OF_FIELD')
+}
+
+function mustBeField(name: string, at: string): RawBuilder<unknown> {
+  const value = jsonOf(name)
+  if (!value) throw invalid(at, `${JSON.stringify(name)} is not a field`, 'FIELD_NOT_ALLOWED')
+  return value
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { compileQuery, json, type QueryInput, type QueryOptions } from '../../kernel/query/index.ts'
+import { db } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import type { Collection } from './collection.ts'
+import type { Item } from './item.ts'
+import { itemFields } from './item-fields.ts'
+import { itemColumns, toItem } from './items.store.ts'
+
+/** The collection's items, or those of one owner alone. */
+export function itemsOf({ setId }: Collection, owner: string | undefined) {
+  const all = db.selectFrom('data_items as i').where('i.set_id', '=', setId)
+  return owner === undefined ? all : all.where('i.owner_id', '=', owner)
+}
+
+export async function listItems(
+  unit: Unit,
+  collection: Collection,
+  owner: string | undefined,
+  query: QueryInput | null | undefined,
+  options: QueryOptions,
+  total: boolean,
+) {
+  const page = compileQuery(itemFields, query, options)
+  const rows = await unit.all(page.attach(itemsOf(collection, owner).select(itemColumns), { total }))
+  const { items, metadata } = page.toPage(rows)
+  return { items: items.map(toItem) as Item[], metadata }
+}
+
+export async function countItems(
+  unit: Unit,
+  collection: Collection,
+  owner: string | undefined,
+  query: QueryInput,
+  options: QueryOptions,
+): Promise<number> {
+  const { filter } = compileQuery(itemFields, query, options)
+  const all = itemsOf(collection, owner).select(sql<number>`count(*)::int`.as('count'))
+  return (await unit.first(filter ? all.where(filter) : all))?.count ?? 0
+}
+
+interface Wanted {
+  value: RawBuilder<unknown>
+  filter: unknown
+  order: 'ASC' | 'DESC'
+  paging?: QueryInput['paging']
+  cursorPaging?: QueryInput['cursorPaging']
+}
+
+const values = { value: json('d.value', { notNull: true }) }
+
+/** What a field holds, each once, in its order. */
+export async function listValues(
+  unit: Unit,
+  collection: Collection,
+  owner: string | undefined,
+  { value, filter, order, paging, cursorPaging }: Wanted,
+  options: QueryOptions,
+  total: boolean,
+) {
+  const page = compileQuery(
+    values,
+    {
+      sort: cursorPaging?.cursor ? undefined : [{ fieldName: 'value', order }],
+      paging: paging ?? null,
+      cursorPaging: cursorPaging ?? null,
+    },
+    { ...options, tieBreak: 'value', at: '' },
+  )
+  const { filter: where } = compileQuery(itemFields, { filter }, { ...options, at: '' })
+  const items = itemsOf(collection, owner).select(value.as('held'))
+  const held = (where ? items.where(where) : items).as('h')
+  const each = sql<unknown>`jsonb_array_elements(
+    case when jsonb_typeof(h.held) = 'array' then h.held else jsonb_build_array(h.held) end)`
+  const elements = db.selectFrom(held).select(each.as('value')).where('h.held', 'is not', null).as('e')
+  const once = db.selectFrom(elements).select('e.value').distinct().where('e.value', '<>', sql`'null'::jsonb`).as('d')
+  const rows = await unit.all(page.attach(db.selectFrom(once).select('d.value'), { total }))
+  return page.toPage(rows)
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../../../../tests/support/caller.ts'
+import { makeSite } from '../../../../../tests/support/site.ts'
+
+const everyone = { insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE', read: 'ANYONE' } as const
+
+async function library(authors: Partial<Record<keyof typeof everyone, string>> = {}) {
+  const site = await makeSite()
+  const owner = await site.owner()
+  const make = (id: string, permissions: object, fields: object[]) =>
+    owner.ok('dataCollections.createDataCollection', { collection: { id, permissions, fields } } as never)
+  await make('Authors', { ...everyone, ...authors }, [])
+  await make('Books', everyone, [
+    { key: 'editor', type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } },
+    {
+      key: 'authors',
+      type: 'MULTI_REFERENCE',
+      typeMetadata: { multiReference: { referencedCollectionId: 'Authors' } },
+    },
+  ])
+  const put = (dataCollectionId: string, dataItems: object[]) =>
+    owner.ok('items.bulkInsert', { dataCollectionId, dataItems } as never)
+  await put(
+    'Authors',
+    ['ann', 'bob', 'cy'].map((id) => ({ id, data: { name: id.toUpperCase() } })),
+  )
+  await put('Books', [
+    { id: 'one', data: { title: 'One', editor: 'ann', authors: ['never kept here'] } },
+    { id: 'two', data: { title: 'Two', editor: 'gone' } },
+  ])
+  return { site, owner }
+}
+
+const books = { dataCollectionId: 'Books' }
+const authors = { ...books, referringItemFieldName: 'authors' }
+const lead = (referringItemId: string, ...ids: string[]) =>
+  ids.map((referencedItemId) => ({ referringItemFieldName: 'authors', referringItemId, referencedItemId }))
+const add = (caller: Caller, ...references: object[]) =>
+  caller.ok('items.insertReference', { ...books, dataItemReferences: references } as never)
+
+interface Result {
+  itemMetadata: { error?: { code: string } }
+}
+interface Led {
+  results: { dataItem?: { id: string }; unresolvedReference?: { referencedItemId: string } }[]
+  pagingMetadata: { total?: number; cursors: { next?: string } }
+}
+const listed = async (caller: Caller, input: object = {}) =>
+  (await caller.ok('items.queryReferenced', {
+    ...authors,
+    referringItemId: 'one',
+    ...input,
+  } as never)) as unknown as Led
+const idsIn = ({ results }: Led) =>
+  results.map(({ dataItem, unresolvedReference }) => dataItem?.id ?? `?${unresolvedReference?.referencedItemId}`)
+
+describe('references between items', () => {
+  it('are added, listed in their order, and taken away', async () => {
+    const { owner } = await library()
+    const { results } = await owner.ok('items.insertReference', {
+      ...books,
+      dataItemReferences: [...lead('one', 'cy', 'ann'), ...lead('unknown', 'ann')],
+      returnEntity: true,
+    } as never)
+    expect(results.map(({ itemMetadata }: Result) => itemMetadata.error?.code)).toEqual([
+      undefined,
+      undefined,
+      'WDE0073',
+    ])
+    expect(results[0]).toMatchObject({ action: 'INSERT', dataItemReference: lead('one', 'cy')[0] })
+    await add(owner, ...lead('one', 'ann', 'gone', 'bob'))
+    expect(idsIn(await listed(owner))).toEqual(['cy', 'ann', '?gone', 'bob'])
+    expect(idsIn(await listed(owner, { order: 'DESC', paging: { limit: 2 } }))).toEqual(['bob', '?gone'])
+    const first = await listed(owner, { paging: { limit: 3 }, returnTotalCount: true })
+    expect(first.pagingMetadata.total).toBe(4)
+    const cursorPaging = { cursor: first.pagingMetadata.cursors.next, limit: 3 }
+    expect(
+      idsIn((await owner.ok('items.queryReferenced', { ...books, cursorPaging } as never)) as unknown as Led),
+    ).toEqual(['bob'])
+
+    const isThere = async (referencedItemId: string, field = 'authors') =>
+      (
+        await owner.ok('items.isReferenced', {
+          ...books,
+          referringItemFieldName: field,
+          referringItemId: 'one',
+          referencedItemId,
+        })
+      ).isReferenced
+    expect([await isThere('bob'), await isThere('dan'), await isThere('ann', 'editor')]).toEqual([true, false, true])
+    await owner.ok('items.removeReference', { ...books, dataItemReferences: lead('one', 'bob', 'dan') } as never)
+    expect(await isThere('bob')).toBe(false)
+    const replaced = await owner.ok('items.replaceReferences', {
+      ...authors,
+      referringItemId: 'one',
+      newReferencedItemIds: ['bob', 'ann', 'bob'],
+    })
+    expect(replaced.dataItemReferences).toEqual(lead('one', 'bob', 'ann'))
+    expect(idsIn(await listed(owner))).toEqual(['bob', 'ann'])
+    expect(idsIn(await listed(owner, { referringItemFieldName: 'editor' }))).toEqual(['ann'])
+  })
+
+  it('bring along what they lead to', async () => {
+    const { owner } = await library()
+    await add(owner, ...lead('one', 'cy', 'ann', 'gone'))
+    const includeReferences = [{ field: 'editor' }, { field: 'authors', limit: 2 }]
+    const { dataItems } = await owner.ok('items.query', {
+      ...books,
+      query: { sort: [{ fieldName: 'title', order: 'ASC' }] },
+      includeReferences,
+    } as never)
+    expect(dataItems.map(({ data }: { data: object }) => data)).toMatchObject([
+      { title: 'One', editor: { _id: 'ann', name: 'ANN' }, authors: [{ _id: 'cy' }, { _id: 'ann' }] },
+      { title: 'Two', editor: 'gone', authors: [] },
+    ])
+    const { dataItem } = await owner.ok('items.get', { ...books, dataItemId: 'one' })
+    expect(dataItem.data).toMatchObject({ editor: 'ann' })
+    expect(dataItem.data).not.toHaveProperty('authors')
+    const wrong = { ...books, dataItemId: 'one', includeReferences: [{ field: 'title' }] }
+    expect((await owner.problem('items.get', wrong as never)).code).toBe('INVALID_ARGUMENT')
+  })
+
+  it('lead nowhere for who may not read there', async () => {
+    const { site, owner } = await library({ read: 'SITE_MEMBER' })
+    await add(owner, ...lead('one', 'ann'))
+    const visitor = await site.visitor()
+    const asked = { ...books, dataItemId: 'one', includeReferences: [{ field: 'editor' }, { field: 'authors' }] }
+    const { dataItem } = await visitor.ok('items.get', asked as never)
+    expect(dataItem.data).toMatchObject({ editor: 'ann' })
+    expect(dataItem.data).not.toHaveProperty('authors')
+    expect(idsIn(await listed(visitor))).toEqual(['?ann'])
+    expect(idsIn(await listed(await site.member()))).toEqual(['ann'])
+  })
+
+  it('are refused of fields that are none, and of a thousand and one', async () => {
+    const { owner } = await library()
+    const many = Array.from({ length: 1001 }, (_, n) => `i${n}`)
+    const codeOf = async (name: string, input: object) => (await owner.problem(name as never, input as never)).code
+    const one = { ...authors, referringItemId: 'one' }
+    expect(await codeOf('items.replaceReferences', { ...one, newReferencedItemIds: many })).toBe('WDE0006')
+    for (const name of ['items.insertReference', 'items.removeReference'])
+      expect(await codeOf(name, { ...books, dataItemReferences: lead('one', ...many) })).toBe('WDE0006')
+    const unknown = { ...authors, referringItemId: 'unknown' }
+    expect(await codeOf('items.replaceReferences', { ...unknown, newReferencedItemIds: [] })).toBe('WDE0073')
+    expect(await codeOf('items.queryReferenced', unknown)).toBe('WDE0073')
+    for (const field of ['editor', 'title'])
+      expect(
+        await codeOf('items.replaceReferences', { ...one, referringItemFieldName: field, newReferencedItemIds: [] }),
+      ).toBe('INVALID_ARGUMENT')
+    expect(await codeOf('items.queryReferenced', { ...one, referringItemFieldName: 'title' })).toBe('INVALID_ARGUMENT')
+  })
+})

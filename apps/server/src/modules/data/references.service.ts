@@ -1,0 +1,140 @@
+import type { ItemReference } from '@stoa/contract/data-item.entity'
+import type { items } from '@stoa/contract/data-items'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { invalid, Problem } from '@stoa/contract/problem'
+import { bulkReply } from '../../kernel/bulk.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { reachOf } from './access.ts'
+import { type Collection, referredBy } from './collection.ts'
+import { mustFind } from './collections.service.ts'
+import { type Item, toWire } from './item.ts'
+import { carried, paged, refuseSkip } from './items.query.ts'
+import { isWithin, open } from './items.service.ts'
+import { findItem, findItems, lockItems } from './items.store.ts'
+import * as store from './references.store.ts'
+
+type Input<Name extends keyof typeof items> = InputOf<(typeof items)[Name]>
+type Reply<Name extends keyof typeof items> = Promise<ReplyOf<(typeof items)[Name]>>
+
+/** References of one request. */
+const most = 1000
+
+export async function queryReferenced(unit: Unit, input: Input<'queryReferenced'>): Reply<'queryReferenced'> {
+  const { fields, paging, cursorPaging } = input
+  refuseSkip(input)
+  const { collection, reach } = await open(unit, 'read', input)
+  const options = paged(unit, 'items.queryReferenced')
+  const { referringItemFieldName: field, referringItemId, order } = carried(options, input) ?? input
+  if (!field) throw invalid('referringItemFieldName', 'is required', 'REQUIRED_FIELD')
+  if (!referringItemId) throw invalid('referringItemId', 'is required', 'REQUIRED_FIELD')
+  const led = referredBy(collection, field, 'referringItemFieldName')
+  const referring = await findItem(unit, collection, referringItemId)
+  if (!referring || !isWithin(unit, reach, referring)) throw new Problem('WDE0073')
+  const target = await mustFind(unit, led.collection)
+  const { ids, metadata } = led.many
+    ? await store.pageReferences(
+        unit,
+        collection,
+        referringItemId,
+        field,
+        {
+          sort: cursorPaging?.cursor ? undefined : [{ fieldName: 'place', order: order ?? 'ASC' }],
+          paging: paging ?? null,
+          cursorPaging: cursorPaging ?? null,
+        },
+        { ...options, search: { referringItemFieldName: field, referringItemId, order } },
+        input.returnTotalCount === true,
+      )
+    : onlyOne(referring.data[field])
+  const found = await findItems(unit, target, ids)
+  const targetReach = reachOf(unit.actor, 'read', target.levels)
+  const results = ids.map((id) => {
+    const item = found.get(id)
+    return item && isWithin(unit, targetReach, item)
+      ? { dataItem: toWire(target, item, fields) }
+      : { unresolvedReference: { referringItemFieldName: field, referringItemId, referencedItemId: id } }
+  })
+  return { results, pagingMetadata: metadata }
+}
+
+function onlyOne(led: unknown) {
+  const ids = typeof led === 'string' && led ? [led] : []
+  return { ids, metadata: { count: ids.length, offset: 0, total: ids.length, tooManyToCount: false, hasNext: false } }
+}
+
+export async function isReferenced(unit: Unit, input: Input<'isReferenced'>): Reply<'isReferenced'> {
+  const { referringItemFieldName: field, referringItemId, referencedItemId } = input
+  const { collection, reach } = await open(unit, 'read', input)
+  const { many } = referredBy(collection, field, 'referringItemFieldName')
+  const item = await findItem(unit, collection, referringItemId)
+  if (!item || !isWithin(unit, reach, item)) return { isReferenced: false }
+  if (!many) return { isReferenced: item.data[field] === referencedItemId }
+  return { isReferenced: await store.isReference(unit, collection, input) }
+}
+
+export async function replaceReferences(unit: Unit, input: Input<'replaceReferences'>): Reply<'replaceReferences'> {
+  const { referringItemFieldName: field, referringItemId, newReferencedItemIds } = input
+  const { collection, reach } = await open(unit, 'update', input)
+  mustBeMany(collection, field, 'referringItemFieldName')
+  if (newReferencedItemIds.length > most) throw new Problem('WDE0006')
+  const item = (await lockItems(unit, collection, [referringItemId])).get(referringItemId)
+  if (!item) throw new Problem('WDE0073')
+  if (!isWithin(unit, reach, item)) throw new Problem('WDE0027')
+  const references = [...new Set(newReferencedItemIds)].map((referencedItemId) => ({
+    referringItemFieldName: field,
+    referringItemId,
+    referencedItemId,
+  }))
+  await store.removeAllReferences(unit, collection, referringItemId, field)
+  await store.addReferences(unit, collection, references)
+  return { dataItemReferences: references }
+}
+
+export const insertReference = (unit: Unit, input: Input<'insertReference'>): Reply<'insertReference'> =>
+  changeAll(unit, input, 'INSERT', store.addReferences)
+
+export const removeReference = (unit: Unit, input: Input<'removeReference'>): Reply<'removeReference'> =>
+  changeAll(unit, input, 'DELETE', store.removeReferences)
+
+async function changeAll(
+  unit: Unit,
+  input: Input<'insertReference'>,
+  action: 'INSERT' | 'DELETE',
+  act: (unit: Unit, collection: Collection, references: readonly ItemReference[]) => Promise<void>,
+) {
+  const { dataItemReferences: wished, returnEntity } = input
+  const { collection, reach } = await open(unit, 'update', input)
+  if (wished.length > most) throw new Problem('WDE0006')
+  for (const [index, { referringItemFieldName }] of wished.entries())
+    mustBeMany(collection, referringItemFieldName, `dataItemReferences[${index}].referringItemFieldName`)
+  const there = await lockItems(unit, collection, [...new Set(wished.map(({ referringItemId: id }) => id))])
+  const outcomes = wished.map((reference) => {
+    const problem = refusalOf(unit, reach, there.get(reference.referringItemId))
+    return problem ? { problem } : { item: reference }
+  })
+  await act(
+    unit,
+    collection,
+    outcomes.flatMap((outcome) => ('problem' in outcome ? [] : [outcome.item])),
+  )
+  const { results, bulkActionMetadata } = bulkReply<ItemReference>(outcomes, returnEntity)
+  return {
+    results: results.map(({ itemMetadata, item }) => ({
+      itemMetadata,
+      action,
+      ...(item && { dataItemReference: item }),
+    })),
+    bulkActionMetadata,
+  }
+}
+
+function refusalOf(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item | undefined): Problem | undefined {
+  if (!item) return new Problem('WDE0073')
+  return isWithin(unit, reach, item) ? undefined : new Problem('WDE0027')
+}
+
+/** A field that leads to one item alone is written as any other. */
+function mustBeMany(collection: Collection, field: string, at: string): void {
+  if (!referredBy(collection, field, at).many)
+    throw invalid(at, 'leads to one item: write it with the item', 'VALIDATION')
+}

@@ -1,0 +1,59 @@
+import type { Kind } from './fill.ts'
+import { type Asked, post, type Question } from './growth.ts'
+
+const dated = `'2020-01-01T00:00:00Z'::timestamptz + n * interval '1 minute'`
+const setId = `md5($1::text || 'set')::uuid`
+const iso = `to_char((${dated}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const collection = `
+  insert into data_collections (site_id, id, name, set_id, doc, item_read, item_insert, item_update, item_remove, revision,
+    created_date, updated_date)
+  select $1::uuid, md5($1::text || 'data')::uuid, 'Things', ${setId}, '{"fields": []}', 'ANYONE', 'ANYONE', 'ANYONE', 'ANYONE',
+    1, now(), now() where $2::int > 0`
+
+/** Few values that many have, many that few have, lists, dates, and something inside an object. */
+const items = `
+  insert into data_items (site_id, set_id, id, owner_id, data, created_date, updated_date)
+  select $1::uuid, ${setId}, 'thing' || n, null, jsonb_build_object('title', 'Thing ' || n, 'number', n, 'group', 'g' || n % 20,
+      'few', n / 50, 'open', n % 3 = 0, 'tags', jsonb_build_array('t' || n % 7, 's' || n / 100), 'on', jsonb_build_object('$date', ${iso}),
+      'at', jsonb_build_object('zip', lpad((n % 90000)::text, 5, '0'), 'city', 'City ' || n % 300)), ${dated}, ${dated}
+  from generate_series(1, $2::int) n`
+
+export const data: Kind = { tables: ['data_collections', 'data_items'], statements: [collection, items] }
+
+const ask = (path: string, input: object) => (site: Asked) =>
+  post(site, `/v2/items/${path}`, { dataCollectionId: 'Things', ...input })
+const query = (asked: object) => ask('query', { query: { paging: { limit: 50 }, ...asked } })
+const sort = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
+const of = (itemFieldName: string) => ({ itemFieldName })
+const grouped = {
+  aggregation: {
+    groupingFields: ['group'],
+    operations: [
+      { resultFieldName: 'count', itemCount: {} },
+      { resultFieldName: 'sum', sum: of('number') },
+    ],
+  },
+}
+
+/** Somewhere in the middle, of a small site as of a large one. */
+export const dataQuestions: readonly Question[] = [
+  { name: 'items, latest first', ask: query({}) },
+  { name: 'items by id', ask: query(sort('_id')) },
+  { name: 'items changed last', ask: query(sort('_updatedDate', 'DESC')) },
+  { name: 'one item', ask: query({ filter: { _id: 'thing500' } }) },
+  { name: 'items equal to one', ask: query({ filter: { title: 'Thing 500' } }) },
+  { name: 'items equal to fifty', ask: query({ filter: { few: 10 } }) },
+  { name: 'items equal to fifty, sorted', ask: query({ filter: { few: 10 }, ...sort('number', 'DESC') }) },
+  { name: 'items equal inside an object', ask: query({ filter: { 'at.zip': '00500' } }) },
+  { name: 'items that have a tag', ask: query({ filter: { tags: 's5' } }) },
+  { name: 'items that have some of three tags', ask: query({ filter: { tags: { $hasSome: ['s3', 's4', 's5'] } } }) },
+  { name: 'items of a large group', ask: query({ filter: { group: 'g7' } }) },
+  { name: 'items of no group', ask: query({ filter: { group: 'none' } }) },
+  { name: 'items of a group and a city', ask: query({ filter: { group: 'g7', 'at.city': 'City 7' } }) },
+  { name: 'sums of fifty', ask: ask('aggregate', { ...grouped, initialFilter: { few: 10 } }) },
+  { name: 'values of fifty', ask: ask('query-distinct-values', { fieldName: 'tags', filter: { few: 10 } }) },
+  { name: 'count of fifty', ask: ask('count', { filter: { few: 10 } }) },
+  { name: 'sums of all by group', ask: ask('aggregate', grouped) },
+  { name: 'items by a field without an index', ask: query(sort('number', 'DESC')) },
+]

@@ -1,0 +1,107 @@
+import {
+  Flag,
+  Float,
+  FreeForm,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  Revision,
+  readOnly,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+
+/** Who may do something with the items of a collection, as the collection says it; ADMIN: whoever runs the shop. */
+export const Role = oneOf(['ADMIN', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'ANYONE'])
+export type Role = Static<typeof Role>
+
+export const FieldType = oneOf([
+  ...([
+    'TEXT',
+    'NUMBER',
+    'DATE',
+    'DATETIME',
+    'IMAGE',
+    'BOOLEAN',
+    'DOCUMENT',
+    'URL',
+    'RICH_TEXT',
+    'VIDEO',
+    'ANY',
+  ] as const),
+  ...([
+    'ARRAY_STRING',
+    'ARRAY_DOCUMENT',
+    'AUDIO',
+    'TIME',
+    'LANGUAGE',
+    'RICH_CONTENT',
+    'MEDIA_GALLERY',
+    'ADDRESS',
+  ] as const),
+  ...(['PAGE_LINK', 'REFERENCE', 'MULTI_REFERENCE', 'OBJECT', 'ARRAY', 'SLUG', 'EMAIL', 'MEDIA_IMAGE'] as const),
+  ...(['MEDIA_VECTOR_ART', 'LEGACY_TIME', 'LEGACY_BOOK', 'LEGACY_EXTERNAL_URL', 'LEGACY_BROKEN_REFERENCE'] as const),
+  ...(['LEGACY_IMAGE', 'LEGACY_COLOR', 'LEGACY_EXTERNAL_VIDEO'] as const),
+])
+
+const most = 2 ** 53 - 1
+
+export const DataField = object({
+  key: Text(1000, 1),
+  displayName: maybe(Text(1000)),
+  type: FieldType,
+  description: maybe(Text(16_000)),
+  /** Items without it are refused. */
+  required: maybe(Flag()),
+  numberRange: maybe(object({ min: maybe(Float(-most, most)), max: maybe(Float(-most, most)) })),
+  /** In characters. */
+  stringLengthRange: maybe(object({ minLength: maybe(Whole(0, most)), maxLength: maybe(Whole(0, most)) })),
+  arraySizeRange: maybe(object({ minSize: maybe(Whole(0, most)), maxSize: maybe(Whole(0, most)) })),
+  typeMetadata: maybe(
+    object({
+      /** What a REFERENCE leads to. */
+      reference: maybe(object({ referencedCollectionId: Text(256, 1) })),
+      /** What a MULTI_REFERENCE leads to. */
+      multiReference: maybe(
+        object({
+          referencedCollectionId: Text(256, 1),
+          referencingFieldKey: maybe(Text(1000)),
+          referencingDisplayName: maybe(Text(1000)),
+        }),
+      ),
+      object: maybe(FreeForm()),
+      array: maybe(FreeForm()),
+      pageLink: maybe(FreeForm()),
+    }),
+  ),
+  /** Kept by the server in every item: `_id`, `_createdDate`, `_updatedDate`, `_owner`. */
+  systemField: readOnly(optional(Flag())),
+  capabilities: readOnly(optional(object({ sortable: Flag(), queryOperators: list(Text()) }))),
+})
+export type DataField = Static<typeof DataField>
+
+export const CollectionPermissions = object({ insert: Role, update: Role, remove: Role, read: Role })
+export type CollectionPermissions = Static<typeof CollectionPermissions>
+
+/** A named set of items, with what is known of their fields. Items may have other fields, too. */
+export const DataCollection = object({
+  /** The name that apps call it by. It stays. */
+  id: Text(256, 1),
+  displayName: maybe(Text(1000)),
+  /** The field that tells its items apart for a person. */
+  displayField: maybe(Text(1000)),
+  fields: list(DataField, 1000),
+  permissions: CollectionPermissions,
+  revision: Revision(),
+  collectionType: readOnly(oneOf(['NATIVE'])),
+  maxPageSize: readOnly(Whole()),
+  capabilities: readOnly(object({ dataOperations: list(Text()), collectionOperations: list(Text()) })),
+  pagingModes: readOnly(list(oneOf(['OFFSET', 'CURSOR']))),
+  createdDate: readOnly(Timestamp()),
+  updatedDate: readOnly(Timestamp()),
+})
+export type DataCollection = Static<typeof DataCollection>

@@ -1,0 +1,108 @@
+import {
+  Anything,
+  Flag,
+  Float,
+  FreeForm,
+  Language,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  Sort,
+  type Static,
+  Text,
+  Whole,
+} from './schema.ts'
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
+
+export const ItemId = Text(256, 1)
+export const CollectionName = Text(256, 1)
+export const FieldName = Text(1000, 1)
+
+/** `data` holds the fields: dates as `{"$date": …}`, and `_id`, `_createdDate`, `_updatedDate` and `_owner` beside the others. */
+export const DataItem = object({ id: ItemId, dataCollectionId: CollectionName, data: FreeForm() })
+export type DataItem = Static<typeof DataItem>
+
+export const GivenItem = object({ id: maybe(ItemId), data: maybe(FreeForm()) })
+export type GivenItem = Static<typeof GivenItem>
+
+export const ModificationAction = oneOf([
+  ...(['SET_FIELD', 'REMOVE_FIELD', 'INCREMENT_FIELD', 'APPEND_TO_ARRAY', 'REMOVE_FROM_ARRAY'] as const),
+])
+export const FieldModification = object({
+  /** A field, or one inside an object: `address.city`. */
+  fieldPath: FieldName,
+  action: ModificationAction,
+  setFieldOptions: maybe(object({ value: Anything() })),
+  incrementFieldOptions: maybe(object({ value: Float(-(2 ** 53 - 1), 2 ** 53 - 1) })),
+  appendToArrayOptions: maybe(object({ value: Anything() })),
+  /** Every element that is equal goes. */
+  removeFromArrayOptions: maybe(object({ value: Anything() })),
+})
+export type FieldModification = Static<typeof FieldModification>
+
+export const Patch = object({ dataItemId: ItemId, fieldModifications: list(FieldModification, 100, 1) })
+export type Patch = Static<typeof Patch>
+
+export const WriteOptions = {
+  dataCollectionId: CollectionName,
+  /** Owners and apps alone may say it; no hooks are run here. */
+  suppressHooks: maybe(Flag()),
+  /** Owners and apps alone may say it. */
+  publishPluginOptions: maybe(object({ includeDraftItems: maybe(Flag()) })),
+}
+export const ReadOptions = { ...WriteOptions, consistentRead: maybe(Flag()), language: maybe(Language()) }
+
+/** Items that a field leads to come whole in its place: of a list of references, the first ones. */
+export const IncludedReferences = maybe(list(object({ field: FieldName, limit: maybe(Whole(1, 100)) }), 10))
+
+const limit = maybe(Whole(0, 1000))
+export const ItemPaging = {
+  paging: maybe(object({ limit, offset: maybe(Whole(0, 2 ** 31 - 1)) })),
+  cursorPaging: maybe(object({ limit, cursor: maybe(Text(16_000)) })),
+}
+export const ItemQuery = object({
+  filter: maybe(FreeForm()),
+  sort: maybe(Sort),
+  fields: maybe(list(FieldName, 100)),
+  ...ItemPaging,
+})
+
+/** More than 1,000 are refused by a code of their own, and far more as any list is. */
+export const Many = <Item extends Parameters<typeof list>[0]>(item: Item) => list(item, 10_000)
+
+export const BulkAction = oneOf(['INSERT', 'UPDATE', 'DELETE'])
+export const ItemsReply = object({
+  results: list(object({ itemMetadata: ItemMetadata, action: BulkAction, dataItem: optional(DataItem) })),
+  bulkActionMetadata: BulkActionMetadata,
+})
+
+export const ItemReference = object({
+  referringItemFieldName: FieldName,
+  referringItemId: ItemId,
+  referencedItemId: ItemId,
+})
+export type ItemReference = Static<typeof ItemReference>
+export const ReferencesReply = object({
+  results: list(object({ itemMetadata: ItemMetadata, action: BulkAction, dataItemReference: optional(ItemReference) })),
+  bulkActionMetadata: BulkActionMetadata,
+})
+
+const of = maybe(object({ itemFieldName: FieldName }))
+/** One sum of a group: of a field's numbers, or how many items there are. */
+export const AggregateOperation = object({
+  resultFieldName: Text(256, 1),
+  average: of,
+  min: of,
+  max: of,
+  sum: of,
+  itemCount: maybe(object({})),
+})
+export type AggregateOperation = Static<typeof AggregateOperation>
+
+export const Aggregation = object({
+  groupingFields: maybe(list(FieldName, 10)),
+  operations: maybe(list(AggregateOperation, 20)),
+})
+export type Aggregation = Static<typeof Aggregation>
