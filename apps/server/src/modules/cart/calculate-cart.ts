@@ -18,7 +18,7 @@ import {
 import type { ShippingChoice } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { TipChoice } from '../tips/index.ts'
-import type { CartRow } from './cart.store.ts'
+import type { CartRow } from './cart.rows.ts'
 import { resolveMerchantDiscounts } from './cart.ts'
 
 /** Lines with the catalogue's facts that were read with them. */

@@ -1,7 +1,9 @@
 import type { Delivered, Reaction } from '../../kernel/events.ts'
 import { deleted } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { CartRow } from './cart.rows.ts'
 import * as store from './cart.store.ts'
+import * as current from './current-cart.store.ts'
 import { mergeLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 
@@ -9,12 +11,12 @@ import { saveCart } from './save-cart.ts'
 async function bringCartAlong(unit: Unit, event: Delivered): Promise<void> {
   const { memberId, visitorId } = (event.body.actionEvent as { body: { memberId: string; visitorId?: string } }).body
   if (!visitorId) return
-  const theirs = await store.lockCurrentCart(unit, visitorId)
+  const theirs = await current.lockCurrentCart(unit, visitorId)
   if (!theirs) return
   const { id, lines } = theirs.cart
   await store.removeCart(unit, id)
   // Where the member has no cart yet, the visitor's goes on under its id.
-  const own = await store.openCurrentCart(unit, { id, ownerType: 'member', ownerId: memberId }, lines)
+  const own = await current.openCurrentCart(unit, { id, ownerType: 'member', ownerId: memberId }, lines)
   if (own.inserted) return takeOver(unit, theirs, own)
   await saveCart(
     unit,
@@ -29,7 +31,7 @@ async function bringCartAlong(unit: Unit, event: Delivered): Promise<void> {
   await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
 }
 
-async function takeOver(unit: Unit, { cart, coupon, sellables }: store.CartRow, own: store.CartRow): Promise<void> {
+async function takeOver(unit: Unit, { cart, coupon, sellables }: CartRow, own: CartRow): Promise<void> {
   const { ownerType, ownerId, createdDate } = own.cart
   const customerKey = cart.customerKey === cart.ownerId ? ownerId : cart.customerKey
   await saveCart(unit, { cart: { ...cart, ownerType, ownerId, createdDate }, coupon, sellables }, { customerKey })

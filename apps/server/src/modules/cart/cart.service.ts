@@ -9,11 +9,12 @@ import { conversionTo } from '../currencies/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCart } from './calculate-cart.ts'
-import * as store from './cart.store.ts'
+import type { CartRow } from './cart.rows.ts'
 import type { Cart, OwnerType } from './cart.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
 import { addItems, assertChange, changeCart } from './change-cart.ts'
 import { assertMayAddCustom } from './choose.ts'
+import * as current from './current-cart.store.ts'
 import { keptCart } from './kept-carts.ts'
 import { removeLines, setQuantities } from './lines.ts'
 import { saveCart } from './save-cart.ts'
@@ -56,7 +57,7 @@ export async function chooseCurrency(unit: Unit, { currency }: Input<'chooseCurr
 }
 
 export async function deleteCurrentCart(unit: Unit): Promise<Record<string, never>> {
-  const id = await store.removeCurrentCart(unit, cartOwner(unit).ownerId)
+  const id = await current.removeCurrentCart(unit, cartOwner(unit).ownerId)
   if (!id) throw new Problem('OWNED_CART_NOT_FOUND')
   await unit.emit(deleted('wix.ecom.v1.cart_deleted', id))
   return {}
@@ -85,7 +86,7 @@ export async function estimateCurrentCartTotals(
   unit: Unit,
   input: Input<'estimateCurrentCartTotals'>,
 ): Promise<ReplyOf<(typeof currentCart)['estimateCurrentCartTotals']>> {
-  const row = await store.findCurrentCartForTotals(unit, cartOwner(unit).ownerId)
+  const row = await current.findCurrentCartForTotals(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   const site = await currentSite(unit)
   const { memberships, tip } = row
@@ -95,14 +96,14 @@ export async function estimateCurrentCartTotals(
 }
 
 const open = (unit: Unit, items: readonly Pick<Line, 'catalogReference'>[]) =>
-  store.openCurrentCart(
+  current.openCurrentCart(
     unit,
     { id: newId(), ...cartOwner(unit) },
     items.map(({ catalogReference }) => ({ catalogReference })),
   )
 
-async function locked(unit: Unit): Promise<store.CartRow> {
-  const row = await store.lockCurrentCart(unit, cartOwner(unit).ownerId)
+async function locked(unit: Unit): Promise<CartRow> {
+  const row = await current.lockCurrentCart(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   return row
 }

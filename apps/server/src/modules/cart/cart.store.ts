@@ -1,71 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
-import { versionColumn } from '../../kernel/site-scope.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type SellableRow, sellablesOf, versionsOf } from '../catalog/index.ts'
-import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
-import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
+import { sellablesOf } from '../catalog/index.ts'
+import { couponColumn } from '../discounts/index.ts'
 import type { Line } from '../pricing/index.ts'
-import { type TipChoice, tipColumn } from '../tips/index.ts'
-import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
+import {
+  besides,
+  type CartRow,
+  type CartsTable,
+  columns,
+  facts,
+  type Opening,
+  opened,
+  type Row,
+  type RowForTotals,
+  toCartRow,
+  toRowForTotals,
+} from './cart.rows.ts'
+import type { Cart } from './cart.ts'
 
-interface CartsTable {
-  id: string
-  owner_type: OwnerType
-  owner_id: string
-  current: boolean
-  lines: readonly Line[]
-  coupon_id: string | null
-  customer_key: string
-  checkout_id: string | null
-  doc: CartDoc
-  revision: string
-  created_date: Date
-  updated_date: Date
-}
-
-declare module '../../kernel/sql.ts' {
-  interface Tables {
-    carts: CartsTable
-  }
-}
-
-/** A cart with what the catalogue and the coupon say of it at this moment: all out of one statement. */
-export interface CartRow {
-  cart: Cart
-  sellables: SellableRow[]
-  coupon: UsableCoupon | undefined
-}
-
-const facts = [
-  sellablesOf(sql`c.lines`).as('sellables'),
-  couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
-] as const
-const columns = [
-  'c.id',
-  'c.owner_type',
-  'c.owner_id',
-  'c.lines',
-  'c.coupon_id',
-  'c.customer_key',
-  'c.checkout_id',
-  'c.doc',
-  'c.revision',
-  'c.created_date',
-  'c.updated_date',
-] as const
-
-const current = (ownerId: string) =>
-  db
-    .selectFrom('carts as c')
-    .select(columns)
-    .select(facts)
-    .where('c.owner_id', '=', ownerId)
-    .where('c.current', '=', true)
-
-const findByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId))
-const lockByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).forUpdate())
 const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
   db
     .selectFrom('carts as c')
@@ -74,47 +28,6 @@ const lockBought = prepared<{ id: string; checkoutId: string }>()((p) =>
     .where((eb) => eb.or([eb('c.id', '=', p.id), eb('c.checkout_id', '=', p.checkoutId)]))
     .forUpdate(),
 )
-
-export async function findCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
-  const row = await unit.first(findByOwner({ ownerId }))
-  return row && toCartRow(row)
-}
-
-interface Seen {
-  ownerId: string
-  productIds: readonly string[]
-  variantIds: readonly string[]
-}
-
-const findVersions = prepared<Seen>()((p) =>
-  db
-    .selectFrom('carts as c')
-    .select(['c.id', 'c.revision', 'c.updated_date as updatedDate', versionsOf(p).as('versions')])
-    .where('c.owner_id', '=', p.ownerId)
-    .where('c.current', '=', true),
-)
-
-/** Of a current cart that was read before: what tells whether it is still the same. */
-export const findCurrentVersions = (unit: Unit, seen: Seen) => unit.first(findVersions(seen))
-
-const besides = [
-  membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
-  tipColumn('c.id').as('tip'),
-] as const
-const totalsByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).select(besides))
-
-type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoice }
-
-/** With what else the totals of a purchase depend on: the buyer's memberships, and the tip. */
-export async function findCurrentCartForTotals(unit: Unit, ownerId: string): Promise<RowForTotals | undefined> {
-  const row = await unit.first(totalsByOwner({ ownerId }))
-  return row && toRowForTotals(row)
-}
-
-export async function lockCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
-  const row = await unit.first(lockByOwner({ ownerId }))
-  return row && toCartRow(row)
-}
 
 /** The cart that a checkout was made from, or the one that it has gone into since. */
 export async function lockCartOfCheckout(unit: Unit, id: string, checkoutId: string): Promise<CartRow | undefined> {
@@ -146,6 +59,7 @@ const byCheckout = prepared<Named>()((p) =>
     .orderBy('c.updated_date', 'desc')
     .limit(1),
 )
+
 const totalsById = prepared<Named>()((p) => named(p).select(facts).select(besides))
 const lockById = prepared<Named & { added: readonly object[] }>()((p) =>
   named(p)
@@ -187,15 +101,6 @@ export function removeOneCart(unit: Unit, id: string): Promise<number> {
   return unit.run(holder ? gone.where('owner_id', '=', holder) : gone)
 }
 
-type Opening = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
-
-const opened = (p: Opening) => sql`
-  returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
-    c.created_date, c.updated_date, c.revision = 0 as inserted,
-    ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,
-    ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
-    (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`
-
 const insertById = prepared<Opening>()(
   (p) => sql<Row & { inserted: boolean }>`
     insert into carts as c
@@ -212,27 +117,6 @@ export async function insertCart(
 ): Promise<CartRow & { inserted: boolean }> {
   const row = await unit.first(insertById({ ...made, added, now: unit.now }))
   return { ...toCartRow(row!), inserted: true }
-}
-
-const openByOwner = prepared<Opening>()(
-  (p) => sql<Row & { inserted: boolean }>`
-    insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
-    values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, ${p.ownerId}, 0, ${p.now}, ${p.now})
-    on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
-    ${opened(p)}`,
-)
-
-/**
- * The owner's current cart, locked, made if there is none: two first requests at once get one cart. Brings the
- * catalogue's facts of `added` along, behind those of the cart's own lines.
- */
-export async function openCurrentCart(
-  unit: Unit,
-  made: Pick<Cart, 'id' | 'ownerType' | 'ownerId'>,
-  added: readonly Pick<Line, 'catalogReference'>[],
-): Promise<CartRow & { inserted: boolean }> {
-  const row = await unit.first(openByOwner({ ...made, added, now: unit.now }))
-  return { ...toCartRow(row!), inserted: row!.inserted }
 }
 
 const change = prepared<Omit<CartsTable, 'owner_type' | 'owner_id' | 'current' | 'created_date'>>()((p) =>
@@ -282,36 +166,3 @@ export const removalOf = (bought: string): RawBuilder<{ id: string }> => sql`
 export function removeCart(unit: Unit, id: string): void {
   unit.send(db.deleteFrom('carts').where('id', '=', id))
 }
-
-export async function removeCurrentCart(unit: Unit, ownerId: string): Promise<string | undefined> {
-  const row = await unit.first(
-    db.deleteFrom('carts').where('owner_id', '=', ownerId).where('current', '=', true).returning('id'),
-  )
-  return row?.id
-}
-
-type Row = Omit<CartsTable, 'current'> & { sellables: SellableRow[]; coupon: CouponRow | null }
-
-const toRowForTotals = (row: Row & { memberships: MembershipRow[] | null; tip: TipChoice | null }): RowForTotals => ({
-  ...toCartRow(row),
-  memberships: toMemberships(row.memberships),
-  tip: row.tip ?? undefined,
-})
-
-const toCartRow = (row: Row): CartRow => ({
-  cart: {
-    id: row.id,
-    ownerType: row.owner_type,
-    ownerId: row.owner_id,
-    lines: row.lines,
-    couponId: row.coupon_id,
-    customerKey: row.customer_key,
-    checkoutId: row.checkout_id,
-    doc: row.doc,
-    revision: row.revision,
-    createdDate: row.created_date,
-    updatedDate: row.updated_date,
-  },
-  sellables: row.sellables,
-  coupon: row.coupon ? toCoupon(row.coupon) : undefined,
-})

@@ -8,8 +8,9 @@ import { bindings } from './cart.routes.ts'
 
 export { calculateBasket, choiceOf, itemsOf, selectionOf } from './calculate-cart.ts'
 export { assertCallback } from './callback.ts'
+export type { CartRow } from './cart.rows.ts'
 export { cartOwner } from './cart.service.ts'
-export { type CartRow, linkOf, lockCart, lockCurrentCart, removalOf } from './cart.store.ts'
+export { linkOf, lockCart, removalOf } from './cart.store.ts'
 export { type Cart, nextRevision, type OwnerType, resolveMerchantDiscounts, type UsableCoupon } from './cart.ts'
 export { languageOf } from './cart.wire.ts'
 export { answersFor, assertMayAddCustom, toCustomLines, toLines } from './choose.ts'
@@ -25,3 +26,4 @@ export const cartModule: Module = {
   expiring,
   plugs: [plug(personalDataPort, cartsKeeper), plug(guestDataPort, guestCartsKeeper)],
 }
+export { lockCurrentCart } from './current-cart.store.ts'

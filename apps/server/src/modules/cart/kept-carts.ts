@@ -5,8 +5,9 @@ import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, type SellableRow, versionTexts } from '../catalog/index.ts'
 import { discountRules, nextTurn } from '../discounts/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
-import { type CartRow, findCurrentCart, findCurrentVersions } from './cart.store.ts'
+import type { CartRow } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
+import { findCurrentCart, findCurrentVersions } from './current-cart.store.ts'
 import { showCart } from './show-cart.ts'
 
 interface Kept {

@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { conversionTo } from '../currencies/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCart } from './calculate-cart.ts'
-import type { CartRow } from './cart.store.ts'
+import type { CartRow } from './cart.rows.ts'
 import { toWireCart } from './cart.wire.ts'
 
 const asItIs = { calculateShipping: false }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { versionColumn } from '../../kernel/site-scope.ts'
+import { site } from '../../kernel/sql.ts'
+import { type SellableRow, sellablesOf } from '../catalog/index.ts'
+import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
+import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
+import type { Line } from '../pricing/index.ts'
+import { type TipChoice, tipColumn } from '../tips/index.ts'
+import type { Cart, CartDoc, OwnerType, UsableCoupon } from './cart.ts'
+
+export interface CartsTable {
+  id: string
+  owner_type: OwnerType
+  owner_id: string
+  current: boolean
+  lines: readonly Line[]
+  coupon_id: string | null
+  customer_key: string
+  checkout_id: string | null
+  doc: CartDoc
+  revision: string
+  created_date: Date
+  updated_date: Date
+}
+
+declare module '../../kernel/sql.ts' {
+  interface Tables {
+    carts: CartsTable
+  }
+}
+
+/** A cart with what the catalogue and the coupon say of it at this moment: all out of one statement. */
+export interface CartRow {
+  cart: Cart
+  sellables: SellableRow[]
+  coupon: UsableCoupon | undefined
+}
+
+export const facts = [
+  sellablesOf(sql`c.lines`).as('sellables'),
+  couponColumn('c.coupon_id', 'c.customer_key').as('coupon'),
+] as const
+export const columns = [
+  'c.id',
+  'c.owner_type',
+  'c.owner_id',
+  'c.lines',
+  'c.coupon_id',
+  'c.customer_key',
+  'c.checkout_id',
+  'c.doc',
+  'c.revision',
+  'c.created_date',
+  'c.updated_date',
+] as const
+
+/** What else the totals of a purchase depend on: the buyer's memberships, and the tip. */
+export const besides = [
+  membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
+  tipColumn('c.id').as('tip'),
+] as const
+
+export type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoice }
+
+export type Opening = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
+
+/** What a statement that makes a cart brings back of it, and of what is to go into it. */
+export const opened = (p: Opening) => sql`
+  returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
+    c.created_date, c.updated_date, c.revision = 0 as inserted,
+    ${sellablesOf(sql`c.lines || ${p.added}::jsonb`)} as sellables,
+    ${couponColumn('c.coupon_id', 'c.customer_key')} as coupon,
+    (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}`
+
+export type Row = Omit<CartsTable, 'current'> & { sellables: SellableRow[]; coupon: CouponRow | null }
+
+export const toRowForTotals = (
+  row: Row & { memberships: MembershipRow[] | null; tip: TipChoice | null },
+): RowForTotals => ({
+  ...toCartRow(row),
+  memberships: toMemberships(row.memberships),
+  tip: row.tip ?? undefined,
+})
+
+export const toCartRow = (row: Row): CartRow => ({
+  cart: {
+    id: row.id,
+    ownerType: row.owner_type,
+    ownerId: row.owner_id,
+    lines: row.lines,
+    couponId: row.coupon_id,
+    customerKey: row.customer_key,
+    checkoutId: row.checkout_id,
+    doc: row.doc,
+    revision: row.revision,
+    createdDate: row.created_date,
+    updatedDate: row.updated_date,
+  },
+  sellables: row.sellables,
+  coupon: row.coupon ? toCoupon(row.coupon) : undefined,
+})

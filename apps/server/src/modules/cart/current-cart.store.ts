@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { db, prepared, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { versionsOf } from '../catalog/index.ts'
+import type { Line } from '../pricing/index.ts'
+import {
+  besides,
+  type CartRow,
+  columns,
+  facts,
+  type Opening,
+  opened,
+  type Row,
+  type RowForTotals,
+  toCartRow,
+  toRowForTotals,
+} from './cart.rows.ts'
+import type { Cart } from './cart.ts'
+
+const current = (ownerId: string) =>
+  db
+    .selectFrom('carts as c')
+    .select(columns)
+    .select(facts)
+    .where('c.owner_id', '=', ownerId)
+    .where('c.current', '=', true)
+
+const findByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId))
+const lockByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).forUpdate())
+
+export async function findCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
+  const row = await unit.first(findByOwner({ ownerId }))
+  return row && toCartRow(row)
+}
+
+interface Seen {
+  ownerId: string
+  productIds: readonly string[]
+  variantIds: readonly string[]
+}
+
+const findVersions = prepared<Seen>()((p) =>
+  db
+    .selectFrom('carts as c')
+    .select(['c.id', 'c.revision', 'c.updated_date as updatedDate', versionsOf(p).as('versions')])
+    .where('c.owner_id', '=', p.ownerId)
+    .where('c.current', '=', true),
+)
+
+/** Of a current cart that was read before: what tells whether it is still the same. */
+export const findCurrentVersions = (unit: Unit, seen: Seen) => unit.first(findVersions(seen))
+
+const totalsByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).select(besides))
+
+/** With what else the totals of a purchase depend on: the buyer's memberships, and the tip. */
+export async function findCurrentCartForTotals(unit: Unit, ownerId: string): Promise<RowForTotals | undefined> {
+  const row = await unit.first(totalsByOwner({ ownerId }))
+  return row && toRowForTotals(row)
+}
+
+export async function lockCurrentCart(unit: Unit, ownerId: string): Promise<CartRow | undefined> {
+  const row = await unit.first(lockByOwner({ ownerId }))
+  return row && toCartRow(row)
+}
+
+const openByOwner = prepared<Opening>()(
+  (p) => sql<Row & { inserted: boolean }>`
+    insert into carts as c (site_id, id, owner_type, owner_id, customer_key, revision, created_date, updated_date)
+    values (${site}, ${p.id}, ${p.ownerType}, ${p.ownerId}, ${p.ownerId}, 0, ${p.now}, ${p.now})
+    on conflict (site_id, owner_id) where current do update set updated_date = excluded.updated_date
+    ${opened(p)}`,
+)
+
+/**
+ * The owner's current cart, locked, made if there is none: two first requests at once get one cart. Brings the
+ * catalogue's facts of `added` along, behind those of the cart's own lines.
+ */
+export async function openCurrentCart(
+  unit: Unit,
+  made: Pick<Cart, 'id' | 'ownerType' | 'ownerId'>,
+  added: readonly Pick<Line, 'catalogReference'>[],
+): Promise<CartRow & { inserted: boolean }> {
+  const row = await unit.first(openByOwner({ ...made, added, now: unit.now }))
+  return { ...toCartRow(row!), inserted: row!.inserted }
+}
+
+export async function removeCurrentCart(unit: Unit, ownerId: string): Promise<string | undefined> {
+  const row = await unit.first(
+    db.deleteFrom('carts').where('owner_id', '=', ownerId).where('current', '=', true).returning('id'),
+  )
+  return row?.id
+}
