@@ -15,6 +15,6 @@ test('everybody can use every page of the dashboard', { timeout: patience }, () 
     const memberReport = { reportedMemberId, reason: { category: 'OTHER', description: 'Is not polite.' } }
     await reporter!.ok('memberReport.reportMember', { memberReport })
     await gone!.ok('members.deleteMyMember', {})
-    await tourDashboard(page, stoa(), look)
+    await tourDashboard(page, stoa(), look, reportedMemberId)
   }),
 )

@@ -130,7 +130,8 @@ async function tourOwnThings(page: Page, show: Show): Promise<void> {
   await show('data')
 }
 
-export async function tourDashboard(page: Page, owner: Owner, show: Show): Promise<void> {
+/** `memberId` is one who stays, where others come and go at the same time. */
+export async function tourDashboard(page: Page, owner: Owner, show: Show, memberId = ''): Promise<void> {
   await steps.open(page, '/dashboard/sign-in')
   await show('dashboard-sign-in')
   await steps.signInOwner(page, owner)
@@ -162,7 +163,7 @@ export async function tourDashboard(page: Page, owner: Owner, show: Show): Promi
   await page.getByText('products fit').waitFor()
   await show('dashboard-collection-rules')
   await at('dashboard-members', '/dashboard/members')
-  await page.locator('tbody a').first().click()
+  await page.locator(`tbody a[href*="${memberId}"]`).first().click()
   await page.getByRole('heading', { name: 'Contact' }).waitFor()
   await show('dashboard-member')
   await page.getByRole('link', { name: 'Edit' }).click()
