@@ -2,16 +2,33 @@ import type { Coupon as WireCoupon } from '@stoa/contract/coupon.entity'
 import type { coupons as contract } from '@stoa/contract/coupons'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
+import { currencyDecimals } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
 import * as store from './coupons.store.ts'
 import type { CouponEffect, CouponRefusal, CouponTarget } from './coupons.ts'
-import { statusAt } from './discounts.ts'
+import { finenessFault, statusAt } from './discounts.ts'
 
 type Operations = typeof contract
 type Reply = Promise<{ coupon: WireCoupon }>
 
 export async function createCoupon(unit: Unit, { coupon }: InputOf<Operations['createCoupon']>): Reply {
-  return { coupon: toWire(unit, await addCoupon(unit, toCoupon({ ...blank, ...coupon }))) }
+  const made = toCoupon({ ...blank, ...coupon })
+  await assertMoney(unit, made)
+  return { coupon: toWire(unit, await addCoupon(unit, made)) }
+}
+
+async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCoupon): Promise<void> {
+  const { currency } = await currentSite(unit)
+  const amounts = {
+    'effect.amount': effect.type === 'MONEY_OFF' ? effect.amount : undefined,
+    'effect.price': effect.type === 'FIXED_PRICE' ? effect.price : undefined,
+    minimumSubtotal,
+  }
+  for (const [name, amount] of Object.entries(amounts)) {
+    const fault = finenessFault(amount, currency)
+    if (fault) throw invalid(`coupon.${name}`, fault, 'DECIMAL_MAX_SCALE', { threshold: currencyDecimals(currency) })
+  }
 }
 
 /** Puts a coupon in. */
@@ -38,6 +55,7 @@ export async function updateCoupon(unit: Unit, { coupon }: InputOf<Operations['u
   if (before.revision !== coupon.revision) throw new Problem('CONFLICT')
   const said = Object.fromEntries(Object.entries(coupon).filter(([, value]) => value !== undefined))
   const after = toCoupon({ ...toWire(unit, before), ...said })
+  await assertMoney(unit, after)
   return { coupon: toWire(unit, await store.updateCoupon(unit, before, after)) }
 }
 

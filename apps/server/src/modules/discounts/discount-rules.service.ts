@@ -5,8 +5,9 @@ import { Problem } from '@stoa/contract/problem'
 import { created, deleted, updated } from '../../kernel/events.ts'
 import { snapshotPart } from '../../kernel/snapshot.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
 import * as store from './discount-rules.store.ts'
-import { customTriggerApps, type DiscountRule, ruleFaults } from './discount-rules.ts'
+import { customTriggerApps, type DiscountRule, moneyFaults, ruleFaults } from './discount-rules.ts'
 import { statusAt } from './discounts.ts'
 
 type Operations = typeof contract
@@ -27,7 +28,7 @@ export async function createDiscountRule(
   { discountRule }: InputOf<Operations['createDiscountRule']>,
 ): Reply {
   const rule = toRule(discountRule)
-  assertSensible(rule)
+  await assertSensible(unit, rule)
   await assertRoom(unit, rule)
   return { discountRule: await addDiscountRule(unit, rule) }
 }
@@ -63,7 +64,7 @@ export async function updateDiscountRule(
   if (!before) throw new Problem('NOT_FOUND')
   if (before.revision !== discountRule.revision) throw new Problem('CONFLICT')
   const rule = { ...before, ...given(toRule(discountRule)) }
-  assertSensible(rule)
+  await assertSensible(unit, rule)
   const wire = toWire(unit, await store.updateDiscountRule(unit, before, rule))
   await unit.touchSite()
   await unit.emit(updated('wix.ecom.discounts.v1.discount_rule_updated', before.id, wire))
@@ -91,8 +92,9 @@ async function assertRoom(unit: Unit, { discounts, trigger }: store.NewRule): Pr
   }
 }
 
-function assertSensible(rule: store.NewRule): void {
-  const faults = ruleFaults(rule)
+async function assertSensible(unit: Unit, rule: store.NewRule): Promise<void> {
+  const { currency } = await currentSite(unit)
+  const faults = [...ruleFaults(rule), ...moneyFaults(rule, currency)]
   if (faults.length === 0) return
   const violations = faults.map(({ field, description }) => ({
     field: `discountRule.${field}`,

@@ -1,4 +1,4 @@
-import { type ActiveTimeInfo, type DiscountContext, type ResolvedRule, triggerKey } from './discounts.ts'
+import { type ActiveTimeInfo, type DiscountContext, finenessFault, type ResolvedRule, triggerKey } from './discounts.ts'
 import { ruleBook, rulesFor } from './rule-book.ts'
 
 /** An automatic discount, as the wire spells it. */
@@ -76,6 +76,24 @@ export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo'
   }
   if (rule.trigger) faults.push(...triggerFaults(rule.trigger, 'trigger'))
   return faults
+}
+
+/** Amounts of a rule that no price can have. */
+export function moneyFaults({ discounts }: Pick<DiscountRule, 'discounts'>, currency: string): Fault[] {
+  return discounts.values.flatMap(({ fixedAmount, fixedPrice, quantityBased }, index) => {
+    const amounts: [string, string | undefined][] = [
+      ['fixedAmount', fixedAmount],
+      ['fixedPrice', fixedPrice],
+      ...(quantityBased?.configurations ?? []).map(({ price }, set): [string, string] => [
+        `quantityBased.configurations[${set}].price`,
+        price,
+      ]),
+    ]
+    return amounts.flatMap(([name, amount]) => {
+      const description = finenessFault(amount, currency)
+      return description ? [{ field: `discounts.values[${index}].${name}`, description }] : []
+    })
+  })
 }
 
 function targetFaults({ discountType, targetType, buyXGetYInfo }: RuleValue, at: string): Fault[] {

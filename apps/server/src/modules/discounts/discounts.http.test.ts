@@ -91,6 +91,26 @@ describe('an automatic discount', () => {
       'to',
     ],
     [
+      'an amount finer than a cent',
+      { discounts: { values: [{ ...tenth.values[0], discountType: 'FIXED_AMOUNT', fixedAmount: '1.005' }] } },
+      'values[0].fixedAmount',
+    ],
+    [
+      'a set for less than a cent of its price',
+      {
+        discounts: {
+          values: [
+            {
+              ...tenth.values[0],
+              discountType: 'QUANTITY_BASED',
+              quantityBased: { configurations: [{ quantity: 3, price: '20.001' }] },
+            },
+          ],
+        },
+      },
+      'configurations[0].price',
+    ],
+    [
       'pieces to get that nobody names',
       { discounts: { values: [{ ...tenth.values[0], targetType: 'BUY_X_GET_Y' }] } },
       'buyXGetYInfo',
@@ -263,6 +283,9 @@ describe('a coupon', () => {
     [{ effect: { type: 'PERCENT_OFF' } }, 'coupon.effect.percentage'],
     [{ effect: { type: 'BUY_X_GET_Y' } }, 'coupon.effect.buyXGetY'],
     [{ effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 0, y: 1 } } }, 'coupon.effect.buyXGetY.x'],
+    [{ effect: { type: 'MONEY_OFF', amount: '1.005' } }, 'coupon.effect.amount'],
+    [{ effect: { type: 'FIXED_PRICE', price: '9.999' } }, 'coupon.effect.price'],
+    [{ minimumSubtotal: '20.001' }, 'coupon.minimumSubtotal'],
     [{ appliesTo: { type: 'PRODUCTS', ids: [] } }, 'coupon.appliesTo.ids'],
     [{ startTime: '2027-01-02T00:00:00Z', expirationTime: '2027-01-01T00:00:00Z' }, 'coupon.expirationTime'],
     [{ code: '  ' }, 'coupon.code'],

@@ -1,4 +1,4 @@
-import { type Minor, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
+import { currencyDecimals, type Minor, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
 
 export type DiscountStatus = 'PENDING' | 'LIVE' | 'EXPIRED'
 
@@ -9,6 +9,14 @@ export function statusAt(period: ActiveTimeInfo | null | undefined, now: Date): 
   if (period?.start && now < period.start) return 'PENDING'
   if (period?.end && now >= period.end) return 'EXPIRED'
   return 'LIVE'
+}
+
+/** What is wrong with an amount that is finer than anything that costs money: it would be rounded behind its owner's back. */
+export function finenessFault(amount: string | null | undefined, currency: string): string | undefined {
+  const most = currencyDecimals(currency)
+  const decimals = amount?.split('.')[1]?.replace(/0+$/, '').length ?? 0
+  if (decimals <= most) return undefined
+  return most === 0 ? `must be whole ${currency}` : `must have at most ${most} decimals`
 }
 
 /** What discounts need to know of a line. */
