@@ -127,6 +127,39 @@ describe('collections of data', () => {
       expect((await wrong('dataCollections.createDataCollectionField', { field })).code).toBe('INVALID_ARGUMENT')
   })
 
+  it('that are not there, or have no such field, are refused by name', async () => {
+    const owner = await (await makeSite()).owner()
+    await create(owner)
+    const codeOf = async (name: string, input: object) => (await owner.problem(name as never, input as never)).code
+    const nowhere = { dataCollectionId: 'Nowhere' }
+    const collection = { ...recipes, id: 'Nowhere', revision: '1' }
+    expect(await codeOf('dataCollections.updateDataCollection', { collection })).toBe('WDE0025')
+    expect(await codeOf('dataCollections.patchDataCollection', { dataCollection: { id: 'Nowhere' } })).toBe('WDE0025')
+    expect(await codeOf('dataCollections.deleteDataCollection', nowhere)).toBe('WDE0025')
+    const field = { key: 'unknown', type: 'TEXT' }
+    const onField = ['createDataCollectionField', 'updateDataCollectionField', 'patchDataCollectionField']
+    for (const name of onField) expect(await codeOf(`dataCollections.${name}`, { ...nowhere, field })).toBe('WDE0025')
+    for (const name of onField.slice(1))
+      expect(await codeOf(`dataCollections.${name}`, { ...named, field })).toBe('NOT_FOUND')
+    expect(await codeOf('dataCollections.deleteDataCollectionField', { ...nowhere, fieldKey: 'a' })).toBe('WDE0025')
+  })
+
+  it('are a thousand at most', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    await create(owner)
+    await owner.ok('dataCollections.deleteDataCollection', named)
+    await query(`insert into data_collections (site_id, id, name, set_id, doc, item_read, item_insert, item_update, item_remove,
+        revision, created_date, updated_date)
+      select '${site.facts.siteId}', gen_random_uuid(), 'C' || n, gen_random_uuid(), '{"fields": []}', 'ANYONE', 'ANYONE',
+        'ANYONE', 'ANYONE', 1, now(), now() from generate_series(1, 1000) n`)
+    const full = { code: 'TOO_MANY_COLLECTIONS', status: 428 }
+    expect(await owner.problem('dataCollections.createDataCollection', { collection: recipes as never })).toMatchObject(
+      full,
+    )
+    expect(await owner.problem('dataCollections.restoreDataCollection', named)).toMatchObject(full)
+  })
+
   it('come back with their items after they were deleted, and are gone after thirty days', async () => {
     const site = await makeSite()
     const owner = await site.owner()
