@@ -14,8 +14,8 @@ export function statusAt(period: ActiveTimeInfo | null | undefined, now: Date): 
 /** What is wrong with an amount that is finer than anything that costs money: it would be rounded behind its owner's back. */
 export function finenessFault(amount: string | null | undefined, currency: string): string | undefined {
   const most = currencyDecimals(currency)
-  const decimals = amount?.split('.')[1]?.replace(/0+$/, '').length ?? 0
-  if (decimals <= most) return undefined
+  const beyond = amount?.split('.')[1]?.slice(most) ?? ''
+  if ([...beyond].every((digit) => digit === '0')) return undefined
   return most === 0 ? `must be whole ${currency}` : `must have at most ${most} decimals`
 }
 
