@@ -66,7 +66,9 @@ export class Caller {
     )
     const inQuery = route.method === 'GET' || route.method === 'DELETE'
     const url = `${this.origin}${path}${inQuery ? queryOf(input) : ''}`
-    return this.send(route.method, url, inQuery ? undefined : JSON.stringify(input), headers)
+    // As Stoa's own client does: what apps of the platform see is tested with the official packages.
+    const own = { 'x-stoa-media': 'own', ...headers }
+    return this.send(route.method, url, inQuery ? undefined : JSON.stringify(input), own)
   }
 
   /** An answer that leads elsewhere is not followed; one that is no JSON has no body here. */

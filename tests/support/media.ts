@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import type { Caller } from './caller.ts'
 
@@ -22,7 +24,11 @@ export async function put(
   bytes: Uint8Array | string,
   headers: Record<string, string> = {},
 ): Promise<Sent> {
-  const answer = await fetch(url, { method: 'PUT', body: bytes as never, headers })
+  const answer = await fetch(url, {
+    method: 'PUT',
+    body: bytes as never,
+    headers: { 'x-stoa-media': 'own', ...headers },
+  })
   return { status: answer.status, body: await answer.json().catch(() => ({})) }
 }
 
@@ -36,4 +42,20 @@ export async function uploaded(caller: Caller, bytes?: Uint8Array | string, inpu
   const { status, body } = await upload(caller, bytes ?? (await picture()), input)
   if (status !== 200) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`)
   return body.file
+}
+
+export interface FileServer {
+  origin: string
+  close(): void
+}
+
+/** A web server elsewhere: path → what it answers; any other path is 404. */
+export async function serveFiles(files: Record<string, Uint8Array | string>): Promise<FileServer> {
+  const server = createServer((request, response) => {
+    const file = files[new URL(request.url!, 'http://localhost').pathname]
+    if (file === undefined) response.writeHead(404).end()
+    else response.end(file)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() }
 }

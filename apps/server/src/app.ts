@@ -83,7 +83,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const authenticator: Authenticator = createAuthenticator(factory)
   let draining = false
   serveHealth(http, database, () => draining)
-  bind(http, api, authenticator, platformOperations)
+  bind(http, api, authenticator, platformOperations, options.settings)
   for (const module of modules) module.mount?.(http, factory)
 
   return {

@@ -44,7 +44,7 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
     if (!/^\/(?![/\\])/.test(path)) throw new Error(`Not a path of the server: ${path}`)
     for (let attempt = 1; ; attempt++) {
       const identity = await strategy.headers()
-      const headers = new Headers({ accept: 'application/json', ...identity })
+      const headers = new Headers({ accept: 'application/json', 'x-stoa-media': 'own', ...identity })
       if (typeof init.body === 'string') headers.set('content-type', 'application/json')
       new Headers(init.headers).forEach((value, name) => {
         headers.set(name, value)

@@ -2,6 +2,7 @@ import {
   Decimal,
   Flag,
   list,
+  MediaAddress,
   maybe,
   object,
   oneOf,
@@ -34,56 +35,65 @@ export const RootFolder = oneOf(['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_RO
 
 export const FileState = oneOf(['OK', 'DELETED'])
 
-const Image = object({
-  id: Text(),
-  url: Text(),
-  height: optional(Whole()),
-  width: optional(Whole()),
-  altText: optional(Text()),
-  filename: Text(),
-})
+const Image = object(
+  {
+    id: Text(),
+    url: Text(),
+    height: optional(Whole()),
+    width: optional(Whole()),
+    altText: optional(Text()),
+    filename: Text(),
+  },
+  { media: 'image' },
+)
 const ImageMedia = object({
   image: Image,
   colors: optional(object({ prominent: object({ hex: Text() }) })),
 })
 const Stored = { id: Text(), url: Text(), filename: Text() }
+const media = { media: 'file' }
 
 /** The one part that there is says what kind of file it is. */
 export const FileMedia = object({
   image: optional(ImageMedia),
-  video: optional(object({ id: Text(), resolutions: list(object({ url: Text(), format: Text() })), filename: Text() })),
-  audio: optional(object({ id: Text(), assets: list(object(Stored)), format: Text(), sizeInBytes: Decimal() })),
-  document: optional(object(Stored)),
+  video: optional(
+    object({ id: Text(), resolutions: list(object({ url: MediaAddress(), format: Text() })), filename: Text() }),
+  ),
+  audio: optional(object({ id: Text(), assets: list(object(Stored, media)), format: Text(), sizeInBytes: Decimal() })),
+  document: optional(object(Stored, media)),
   vector: optional(ImageMedia),
-  archive: optional(object({ ...Stored, sizeInBytes: Decimal() })),
-  model3d: optional(object({ ...Stored, sizeInBytes: Decimal() })),
+  archive: optional(object({ ...Stored, sizeInBytes: Decimal() }, media)),
+  model3d: optional(object({ ...Stored, sizeInBytes: Decimal() }, media)),
 })
 export type FileMedia = Static<typeof FileMedia>
 
-export const FileDescriptor = object({
-  id: Text(1000, 1),
-  displayName: Text(255, 1),
-  /** Absent for private files, which are fetched by download addresses. */
-  url: optional(readOnly(Text())),
-  parentFolderId: Text(100, 1),
-  /** SHA-256 of what is stored, in hexadecimal. */
-  hash: optional(readOnly(Text())),
-  sizeInBytes: optional(readOnly(Decimal())),
-  private: readOnly(Flag()),
-  mediaType: readOnly(MediaType),
-  media: optional(readOnly(FileMedia)),
-  /** PENDING while it is fetched from elsewhere; FAILED when that led to nothing. */
-  operationStatus: readOnly(oneOf(['FAILED', 'READY', 'PENDING'])),
-  /** Where it was fetched from. */
-  sourceUrl: optional(readOnly(Text())),
-  thumbnailUrl: optional(readOnly(Text())),
-  labels: list(Text(200, 1), 100),
-  createdDate: readOnly(Timestamp()),
-  updatedDate: readOnly(Timestamp()),
-  siteId: readOnly(Text()),
-  /** DELETED files lie in the trash bin. They are served where pages show them until they are deleted for good. */
-  state: readOnly(FileState),
-})
+export const FileDescriptor = object(
+  {
+    id: Text(1000, 1),
+    displayName: Text(255, 1),
+    /** Absent for private files, which are fetched by download addresses. */
+    url: optional(readOnly(Text())),
+    parentFolderId: Text(100, 1),
+    /** SHA-256 of what is stored, in hexadecimal. */
+    hash: optional(readOnly(Text())),
+    sizeInBytes: optional(readOnly(Decimal())),
+    private: readOnly(Flag()),
+    mediaType: readOnly(MediaType),
+    media: optional(readOnly(FileMedia)),
+    /** PENDING while it is fetched from elsewhere; FAILED when that led to nothing. */
+    operationStatus: readOnly(oneOf(['FAILED', 'READY', 'PENDING'])),
+    /** Where it was fetched from. */
+    sourceUrl: optional(readOnly(Text())),
+    thumbnailUrl: optional(readOnly(Text())),
+    labels: list(Text(200, 1), 100),
+    createdDate: readOnly(Timestamp()),
+    updatedDate: readOnly(Timestamp()),
+    siteId: readOnly(Text()),
+    /** DELETED files lie in the trash bin. They are served where pages show them until they are deleted for good. */
+    state: readOnly(FileState),
+  },
+  { media: 'descriptor' },
+)
 export type FileDescriptor = Static<typeof FileDescriptor>
 
 export const Folder = object({

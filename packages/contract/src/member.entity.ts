@@ -29,14 +29,17 @@ export const MemberAddress = object({
   postalCode: optional(Text(50)),
 })
 
-const ProfileImage = object({
-  id: optional(Text(1000)),
-  url: optional(Text(2048)),
-  height: optional(Whole(0, 100_000)),
-  width: optional(Whole(0, 100_000)),
-  offsetX: optional(Float(-100_000, 100_000)),
-  offsetY: optional(Float(-100_000, 100_000)),
-})
+const ProfileImage = object(
+  {
+    id: optional(Text(1000)),
+    url: optional(Text(2048)),
+    height: optional(Whole(0, 100_000)),
+    width: optional(Whole(0, 100_000)),
+    offsetX: optional(Float(-100_000, 100_000)),
+    offsetY: optional(Float(-100_000, 100_000)),
+  },
+  { media: 'image' },
+)
 
 export const MemberContact = object({
   firstName: optional(Text(100)),

@@ -18,6 +18,7 @@ import {
   Timestamp,
   Whole,
 } from './schema.ts'
+import { Image } from './shapes/image.ts'
 import { Media } from './shapes/media.ts'
 
 /** The V1 catalogue speaks of money in numbers; at most two places after the point. */
@@ -107,7 +108,7 @@ export const StoreVariant = object({
   stock: VariantStock,
   choices: Dictionary(Text()),
   collectionIds: list(Text()),
-  media: optional(object({ image: optional(Anything()), video: optional(Anything()) })),
+  media: optional(object({ image: optional(Image), video: optional(Anything()) })),
   preorderInfo: optional(PreorderInfo),
 })
 export type StoreVariant = Static<typeof StoreVariant>

@@ -8,6 +8,7 @@ import {
   Float,
   Id,
   list,
+  MediaAddress,
   maybe,
   Nothing,
   object,
@@ -218,13 +219,14 @@ export const products = operations('products', productsRoutes, {
   },
   addProductMedia: {
     ...write,
+    kind: 'process',
     input: object({
       id: Text(100, 1),
       media: list(
         object(
           {
             mediaId: maybe(Text(1000)),
-            url: maybe(Text(2048)),
+            url: maybe(MediaAddress(2048)),
             choice: maybe(object({ option: Text(50, 1), choice: Text(50, 1) })),
           },
           { requiredOneOf: ['mediaId', 'url'] },

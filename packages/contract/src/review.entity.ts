@@ -3,6 +3,7 @@ import {
   Float,
   Id,
   list,
+  MediaAddress,
   object,
   oneOf,
   optional,
@@ -15,33 +16,39 @@ import {
 } from './schema.ts'
 
 /** One of the site's own pictures, named by its id or its address. */
-export const ReviewImage = object({
-  id: optional(Text(250)),
-  url: optional(Text(2048)),
-  width: optional(readOnly(Whole())),
-  height: optional(readOnly(Whole())),
-  altText: optional(readOnly(Text())),
-  filename: optional(readOnly(Text())),
-})
+export const ReviewImage = object(
+  {
+    id: optional(Text(250)),
+    url: optional(Text(2048)),
+    width: optional(readOnly(Whole())),
+    height: optional(readOnly(Whole())),
+    altText: optional(readOnly(Text())),
+    filename: optional(readOnly(Text())),
+  },
+  { media: 'image' },
+)
 
 /** One of the site's own videos. */
-export const ReviewVideo = object({
-  id: optional(Text(250)),
-  url: optional(Text(2048)),
-  resolutions: optional(
-    readOnly(
-      list(
-        object({
-          url: Text(),
-          width: Whole(),
-          height: Whole(),
-          format: optional(Text()),
-          poster: optional(ReviewImage),
-        }),
+export const ReviewVideo = object(
+  {
+    id: optional(Text(250)),
+    url: optional(Text(2048)),
+    resolutions: optional(
+      readOnly(
+        list(
+          object({
+            url: MediaAddress(),
+            width: Whole(),
+            height: Whole(),
+            format: optional(Text()),
+            poster: optional(ReviewImage),
+          }),
+        ),
       ),
     ),
-  ),
-})
+  },
+  { media: 'file' },
+)
 
 export const ReviewMedia = object({ image: optional(ReviewImage), video: optional(ReviewVideo) })
 export type ReviewMedia = Static<typeof ReviewMedia>

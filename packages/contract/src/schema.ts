@@ -74,6 +74,9 @@ export const Email = () => Formatted('email', { maxLength: 254 })
 export const Url = (maxLength = 2048) => Formatted('url', { maxLength })
 const Pattern = (pattern: string): TUnsafe<string> => Type.Unsafe<string>({ type: 'string', pattern })
 export const Phone = () => Pattern('^[+0-9][-+0-9 ()./#x]{2,49}$')
+/** Where a stored file is fetched: each way of asking has its own form of it. */
+export const MediaAddress = (maxLength?: number): TUnsafe<string> =>
+  Type.Unsafe<string>({ ...Text(maxLength), media: 'address' })
 /** ISO 4217, upper case. */
 export const Currency = () => Pattern('^[A-Z]{3}$')
 /** ISO 3166-1 alpha-2, upper case. */

@@ -6,6 +6,7 @@ import type { Caller } from './actor.ts'
 import type { Api, Binding } from './api.ts'
 import { gather } from './door/input.ts'
 import { toJson } from './json.ts'
+import { mediaFormOf, readMedia, toPlatformMedia } from './media-forms.ts'
 
 /** Finds out who sends a request. A token that is there and wrong is UNAUTHENTICATED. */
 export interface Authenticator {
@@ -30,7 +31,13 @@ declare module 'fastify' {
 }
 
 /** Serves every operation at its bare path, its public paths and its fallback; what is not built yet says so. */
-export function bind(app: FastifyInstance, api: Api, authenticator: Authenticator, unbuilt: readonly Unbuilt[]): void {
+export function bind(
+  app: FastifyInstance,
+  api: Api,
+  authenticator: Authenticator,
+  unbuilt: readonly Unbuilt[],
+  { origin }: { origin: string },
+): void {
   const taken = new Set<string>()
   for (const binding of api.bindings.values()) {
     const { method, path, publicPaths, fallback } = binding.operation.route
@@ -43,6 +50,8 @@ export function bind(app: FastifyInstance, api: Api, authenticator: Authenticato
   function serveAt(method: string, path: string, binding: Binding): void {
     const { url, names } = toPattern(path)
     if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, by ${binding.operation.name} too`)
+    // Stoa's own operations are called by what knows Stoa.
+    const isOwnPath = binding.operation.route.path.startsWith('/stoa/')
     const payloadInQuery = method === 'GET' || method === 'DELETE'
     app.route({
       method: method as 'GET',
@@ -65,10 +74,13 @@ export function bind(app: FastifyInstance, api: Api, authenticator: Authenticato
           body: request.body,
           payloadInQuery,
         })
-        const answer = await api.perform(binding, caller, input, request.id, coerce)
-        if (binding.operation.raw) return sendAnswer(reply, answer as HttpAnswer)
+        const { operation } = binding
+        const given = readMedia(operation.input, input, origin)
+        const answer = await api.perform(binding, caller, given, request.id, coerce)
+        if (operation.raw) return sendAnswer(reply, answer as HttpAnswer)
         reply.header('content-type', 'application/json; charset=utf-8')
-        return toJson(answer)
+        const isOwn = isOwnPath || mediaFormOf(request.headers) === 'own'
+        return toJson(isOwn ? answer : toPlatformMedia(operation.reply, answer, origin))
       },
     })
   }

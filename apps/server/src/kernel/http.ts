@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import { invalid, Problem } from '@stoa/contract/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { newId } from './ids.ts'
+import { mediaFormHeader } from './media-forms.ts'
 import { watchMethods } from './methods.ts'
 import { fromHttpError, systemErrorBody, toErrorBody } from './problem.ts'
 
@@ -35,6 +36,7 @@ const requestHeaders = [
   'x-wix-bi-gateway',
   'x-wix-consistent',
   'x-wix-linguist',
+  mediaFormHeader,
   'wix-site-id',
   'wix-account-id',
   'client-binding',

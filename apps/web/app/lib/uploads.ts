@@ -139,6 +139,7 @@ function put(address: string, file: File, { onProgress, signal }: Sending): Prom
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('PUT', address)
+    request.setRequestHeader('x-stoa-media', 'own')
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {

@@ -147,13 +147,17 @@ const DescriptionLineInput = object({
   plainText: maybe(TranslatedInput),
   colorInfo: maybe(object({ original: Text(500), translated: maybe(Text(500)), code: maybe(Text(50)) })),
 })
-const ImageInput = object({
-  id: maybe(Text(1000)),
-  url: maybe(Text(2048)),
-  width: maybe(Whole(0, 100_000)),
-  height: maybe(Whole(0, 100_000)),
-  altText: maybe(Text(1000)),
-})
+const ImageInput = object(
+  {
+    id: maybe(Text(1000)),
+    url: maybe(Text(2048)),
+    width: maybe(Whole(0, 100_000)),
+    height: maybe(Whole(0, 100_000)),
+    altText: maybe(Text(1000)),
+    filename: maybe(Text(1000)),
+  },
+  { media: 'image' },
+)
 
 /** What an owner or an app may set instead of the catalogue's values. Sent by anyone else it is ignored. */
 export const CatalogOverrideFields = object({

@@ -1,13 +1,16 @@
 import { list, object, oneOf, optional, type Static, Text, Whole } from '../schema.ts'
 
 /** Catalogue pictures in the V1 form: an address with its size. */
-export const MediaSource = object({
-  url: Text(),
-  width: Whole(),
-  height: Whole(),
-  format: optional(Text()),
-  altText: optional(Text()),
-})
+export const MediaSource = object(
+  {
+    url: Text(),
+    width: Whole(),
+    height: Whole(),
+    format: optional(Text()),
+    altText: optional(Text()),
+  },
+  { media: 'source' },
+)
 export type MediaSource = Static<typeof MediaSource>
 
 export const MediaItem = object({

@@ -1,5 +1,6 @@
 import type { MediaItem, Media as MediaWire } from '@stoa/contract/shapes/media'
 import { formatDecimal, formatMinor, parseMinor } from '@stoa/money'
+import { ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
@@ -7,9 +8,6 @@ import { afterDiscount, type Discount, type ProductMedia } from './catalog.ts'
 
 /** Where our storefront shows a product. */
 export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
-
-/** A stored picture as it is. */
-export const mediaUrl = (origin: string, id: string): string => `${origin}/media/${id}`
 
 /** What of its site a product's form depends on. */
 export interface Facts {
@@ -70,11 +68,12 @@ export function toMedia(media: readonly ProductMedia[], origin: string): MediaWi
 
 function toMediaItem({ id, width, height, title, altText, url, isVideo }: ProductMedia, origin: string): MediaItem {
   if (isVideo) {
-    const file = { url: url ?? mediaUrl(origin, id), width, height }
+    const file = { url: url ?? ownMediaAddress(origin, id), width, height }
     return { id, title: title ?? '', mediaType: 'video', video: { files: [file], stillFrameMediaId: '' } }
   }
   const alt = altText ? { altText } : {}
-  const scaled = (w: number, h: number, q: number) => `${mediaUrl(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
+  const scaled = (w: number, h: number, q: number) =>
+    `${ownMediaAddress(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
   return {
     id,
     title: title ?? altText ?? '',

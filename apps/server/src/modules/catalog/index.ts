@@ -4,7 +4,7 @@ import { ruleJobs } from './collection-rules.jobs.ts'
 import { oldChanges } from './product.changes.store.ts'
 
 export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, type ProductMedia, productIdOf } from './catalog.ts'
-export { mediaUrl, productPath } from './catalog.wire.ts'
+export { productPath } from './catalog.wire.ts'
 export { addCollections } from './collections.service.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { leftToPreorder } from './preorders.ts'

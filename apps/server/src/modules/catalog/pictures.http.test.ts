@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
-import { uploaded } from '../../../../../tests/support/media.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FileServer, picture, serveFiles, uploaded } from '../../../../../tests/support/media.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
+
+let elsewhere: FileServer
+beforeAll(async () => {
+  elsewhere = await serveFiles({ '/mug.jpg': await picture(60, 40), '/use.mp4': mp4, '/page.jpg': '<html></html>' })
+})
+afterAll(() => elsewhere.close())
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)])
 
@@ -20,7 +26,7 @@ test('the pictures of a product are put into an order, and it is known where eac
   })
   const productId = product.id
   const [one, two] = [await uploaded(owner), await uploaded(owner)]
-  const far = 'https://img.example/mug.jpg'
+  const far = `${elsewhere.origin}/mug.jpg`
   await app.ok('products.addProductMedia', {
     id: productId,
     media: [{ url: far }, { mediaId: one.id, choice: { option: 'Size', choice: 'S' } }],
@@ -40,7 +46,7 @@ test('the pictures of a product are put into an order, and it is known where eac
   expect(await uses('no-such.webp')).toEqual({ products: [], hasMore: false })
 
   const film = await uploaded(owner, mp4, { mimeType: 'video/mp4', fileName: 'turn.mp4' })
-  const media = [{ mediaId: film.id }, { url: 'https://img.example/use.webm?x=1' }]
+  const media = [{ mediaId: film.id }, { url: `${elsewhere.origin}/use.mp4?x=1` }]
   await app.ok('products.addProductMedia', { id: productId, media })
   await owner.ok('siteMedia.setProductPictures', { productId, mediaIds: [film.id, farId] })
   const { mainMedia, items } = (await read()).media
@@ -48,12 +54,16 @@ test('the pictures of a product are put into an order, and it is known where eac
   expect(items).toMatchObject([
     { id: film.id, mediaType: 'video', title: 'turn.mp4', video: { files: [{ url: film.url }] } },
     { id: farId, mediaType: 'image' },
-    { mediaType: 'video', video: { files: [{ url: media[1]!.url }] } },
+    {
+      mediaType: 'video',
+      title: 'use.mp4',
+      video: { files: [{ url: expect.stringMatching(/\/media\/[^/]+\.mp4$/) }] },
+    },
   ])
   const reference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: productId }
   const line = { catalogReference: { ...reference, options: { options: { Size: 'S' } } }, quantity: 1 }
   const { cart } = await owner.ok('currentCart.addToCurrentCart', { lineItems: [line] })
-  expect(cart.lineItems).toMatchObject([{ image: { url: far } }])
+  expect(cart.lineItems).toMatchObject([{ image: { id: farId, width: 60, height: 40 } }])
   const text = await uploaded(owner, '%PDF-1.4 nothing', { mimeType: 'application/pdf', fileName: 'a.pdf' })
   expect(
     await app.violations('products.addProductMedia', { id: productId, media: [{ mediaId: text.id }] }),
@@ -65,4 +75,46 @@ test('the pictures of a product are put into an order, and it is known where eac
   ])
   const nothing = { productId: crypto.randomUUID(), mediaIds: [] }
   expect((await owner.problem('siteMedia.setProductPictures', nothing)).code).toBe('PRODUCT_NOT_FOUND')
+})
+
+test('pictures elsewhere are fetched, all of them or none', async () => {
+  const site = await makeSite()
+  const app = site.app()
+  const { product } = await app.ok('products.createProduct', { product: { name: 'Bowl', priceData: { price: 5 } } })
+  const add = (...urls: string[]) => ({ id: product.id, media: urls.map((url) => ({ url })) })
+  const count = async () => (await app.ok('files.listFiles', {})).files.length
+  for (const [url, description] of [
+    [`${elsewhere.origin}/gone.jpg`, /the answer was 404/],
+    [`${elsewhere.origin}/page.jpg`, /of a kind that is not taken/],
+    ['http://169.254.169.254/latest', /could not be fetched/],
+    ['not an address', /must be a web address/],
+    ['wix:image://v1/no-such~mv2.jpg/a.jpg#originWidth=1&originHeight=1', /is not a stored file/],
+  ] as const) {
+    const violations = await app.violations('products.addProductMedia', add(`${elsewhere.origin}/mug.jpg`, url))
+    expect(violations).toMatchObject([{ field: 'media[1].url', description: expect.stringMatching(description) }])
+  }
+  expect(await count()).toBe(0)
+  const unknown = { ...add(`${elsewhere.origin}/mug.jpg`), id: crypto.randomUUID() }
+  expect((await app.problem('products.addProductMedia', unknown)).code).toBe('PRODUCT_NOT_FOUND')
+
+  await app.ok('products.addProductMedia', add(`${elsewhere.origin}/mug.jpg`))
+  const { media } = (await app.ok('products.getProduct', { id: product.id })).product
+  expect(media.mainMedia.image).toMatchObject({ width: 60, height: 40 })
+  expect(await count()).toBe(1)
+})
+
+test('a picture is added by every form of its address', async () => {
+  const site = await makeSite()
+  const [app, owner] = [site.app(), await site.owner()]
+  const { id } = await uploaded(owner)
+  for (const url of [
+    `wix:image://v1/${id}/one.jpg#originWidth=60&originHeight=40`,
+    `https://static.wixstatic.com/media/${id}/v1/fit/w_10,h_10,q_90/file.jpg`,
+    `${site.facts.origin}/media/${id}`,
+  ]) {
+    const { product } = await app.ok('products.createProduct', { product: { name: 'Cup', priceData: { price: 5 } } })
+    await app.ok('products.addProductMedia', { id: product.id, media: [{ url }] })
+    const { mainMedia } = (await app.ok('products.getProduct', { id: product.id })).product.media
+    expect(mainMedia).toMatchObject({ id, image: { width: 60, height: 40 } })
+  }
 })

@@ -1,22 +1,74 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
-import { invalid } from '@stoa/contract/problem'
+import { invalid, Problem } from '@stoa/contract/problem'
 import type { products } from '@stoa/contract/products'
 import type { siteMedia } from '@stoa/contract/site-media'
-import type { Unit } from '../../kernel/unit.ts'
-import { findMediaFiles, type MediaFile } from '../media/index.ts'
+import { isId } from '../../kernel/ids.ts'
+import { readMediaAddress } from '../../kernel/media-addresses.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { addMedia, dropMedia, type FetchedMedia, fetchMedia, findMediaFiles, type MediaFile } from '../media/index.ts'
 import type { ProductMedia, ProductOption } from './catalog.ts'
-import { listShowing } from './product.store.ts'
+import { findReference, listShowing } from './product.store.ts'
 import type { Product } from './product.ts'
 import { lockProduct, saveProduct } from './products.write.ts'
 
 type Operations = typeof products
 
+const maxBytes = 25 * 1024 ** 2
+/** Files that are fetched at the same time. */
+const atOnce = 6
+
+/** Files of the site by their ids or addresses; what lies elsewhere is fetched into the site's media first. */
 export async function addProductMedia(
+  units: Units,
+  input: InputOf<Operations['addProductMedia']>,
+): Promise<ReplyOf<Operations['addProductMedia']>> {
+  const { origin } = units.use(settingsPort)
+  const media = input.media.map(({ url, mediaId, ...rest }) => ({
+    ...rest,
+    mediaId: mediaId ?? readMediaAddress(url ?? '', origin),
+    url,
+  }))
+  const elsewhere = new Map(media.flatMap(({ mediaId, url }, index) => (mediaId ? [] : [[url!, index] as const])))
+  if (elsewhere.size === 0) return units.command((unit) => putMedia(unit, input.id, media, new Map()))
+  const found = isId(input.id) && (await units.read((unit) => findReference(unit, input.id)))
+  if (!found) throw new Problem('PRODUCT_NOT_FOUND')
+  const fetched = await fetchAll(units, elsewhere)
+  try {
+    return await units.command((unit) => putMedia(unit, input.id, media, fetched))
+  } catch (error) {
+    await Promise.all([...fetched.values()].map((file) => dropMedia(units, file)))
+    throw error
+  }
+}
+
+/** All of them, or none. */
+async function fetchAll(units: Units, urls: ReadonlyMap<string, number>): Promise<Map<string, FetchedMedia>> {
+  const fetched = new Map<string, FetchedMedia>()
+  const failures: unknown[] = []
+  const left = urls.entries()
+  const work = async () => {
+    for (const [url, index] of left)
+      await fetchMedia(units, url, { field: `media[${index}].url`, maxBytes }).then(
+        (file) => fetched.set(url, file),
+        (error) => failures.push(error),
+      )
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  if (failures.length === 0) return fetched
+  await Promise.all([...fetched.values()].map((file) => dropMedia(units, file)))
+  throw failures[0]
+}
+
+async function putMedia(
   unit: Unit,
-  { id, media }: InputOf<Operations['addProductMedia']>,
+  id: string,
+  media: Named[],
+  fetched: ReadonlyMap<string, FetchedMedia>,
 ): Promise<ReplyOf<Operations['addProductMedia']>> {
   const product = await lockProduct(unit, id)
-  const added = await resolve(unit, media)
+  for (const file of fetched.values()) await addMedia(unit, file)
+  const added = await resolve(unit, media, fetched)
   const known = product.doc.media ?? []
   const all = [...known, ...added.filter((one) => !known.some((other) => other.id === one.id))]
   let options = product.doc.options ?? []
@@ -133,33 +185,27 @@ export async function removeProductMediaFromChoices(
   return save(unit, product, product.doc.media ?? [], options)
 }
 
-type Given = InputOf<Operations['addProductMedia']>['media']
+type Named = Omit<InputOf<Operations['addProductMedia']>['media'][number], 'mediaId'> & { mediaId: string | undefined }
 
-/** Stored files by their ids, with the sizes they have; other addresses as they are. */
-async function resolve(unit: Unit, media: Given): Promise<ProductMedia[]> {
+/** The files with the sizes they have. */
+async function resolve(
+  unit: Unit,
+  media: readonly Named[],
+  fetched: ReadonlyMap<string, FetchedMedia>,
+): Promise<ProductMedia[]> {
   const ids = media.flatMap(({ mediaId }) => mediaId ?? [])
   const files = new Map((await findMediaFiles(unit, ids)).map((file) => [file.id, file]))
   return media.map(({ mediaId, url }, index) => {
-    if (!mediaId) return { id: url!, url: webAddress(url!, index), width: 0, height: 0, ...filmAt(url!) }
-    const file = files.get(mediaId)
-    if (!file) throw invalid(`media[${index}].mediaId`, 'is not a stored file')
-    return mediaOf(file, `media[${index}].mediaId`)
+    const file = mediaId ? files.get(mediaId) : fetched.get(url!)
+    const field = `media[${index}].${url ? 'url' : 'mediaId'}`
+    if (!file) throw invalid(field, 'is not a stored file')
+    return mediaOf(file, field)
   })
 }
 
 function mediaOf({ id, width, height, filename, mimeType }: MediaFile, at: string): ProductMedia {
   if (!/^(image|video)\//.test(mimeType)) throw invalid(at, 'is neither a picture nor a film')
   return { id, width, height, title: filename, ...(mimeType.startsWith('video/') && { isVideo: true }) }
-}
-
-/** What lies elsewhere is not looked at: its name alone says what it is. */
-const filmAt = (url: string) => /\.(mp4|m4v|webm|mov|ogv)$/i.test(new URL(url).pathname) && ({ isVideo: true } as const)
-
-function webAddress(url: string, index: number): string {
-  if (!URL.canParse(url) || !['https:', 'http:'].includes(new URL(url).protocol)) {
-    throw invalid(`media[${index}].url`, 'must be a web address', 'FORMAT', { type: 'URL' })
-  }
-  return url
 }
 
 type Place = { option: string; choice: string; at: string }

@@ -1,9 +1,10 @@
 import { formatMinor, parseMinor } from '@stoa/money'
+import { ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { afterDiscount, type Choices, isComplete, type ProductMedia, type ProductOption } from './catalog.ts'
-import { mediaUrl, productPath } from './catalog.wire.ts'
+import { productPath } from './catalog.wire.ts'
 import { leftToPreorder, preorderText } from './preorders.ts'
 import { readFacts } from './product.cache.ts'
 import type { Product } from './product.ts'
@@ -191,5 +192,5 @@ function imageOf(
   const found = pictures?.find(({ id }) => id === ids[0]) ?? pictures?.[0]
   if (!found) return undefined
   const { id, width, height, altText, url } = found
-  return { ...(!url && { id }), url: url ?? mediaUrl(origin, id), width, height, ...(altText && { altText }) }
+  return { ...(!url && { id }), url: url ?? ownMediaAddress(origin, id), width, height, ...(altText && { altText }) }
 }

@@ -8,10 +8,10 @@ import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
 
 export { claimFiles, copyBuyersFile, forgetFiles, letGo, showFiles } from './buyers-files.ts'
-export { addPicture, type KeptPicture, keepPicture } from './keep-picture.ts'
+export { addMedia, dropMedia, type FetchedMedia, fetchMedia } from './fetch-media.ts'
 export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
 export { isBuyers } from './media.ts'
-export { heldUrlOf } from './media.wire.ts'
+export { fileIdOf, heldUrlOf } from './media.wire.ts'
 export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
 export { openBuyersUpload } from './uploads.service.ts'
 

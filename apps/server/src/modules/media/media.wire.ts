@@ -1,13 +1,14 @@
 import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
+import { Problem } from '@stoa/contract/problem'
 import { deleted, happened, updated } from '../../kernel/events.ts'
-import { sealLink } from '../../kernel/sealed-link.ts'
+import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { FolderRow } from './folders.store.ts'
 import type { FileRow } from './media.store.ts'
 
-export const urlOf = (unit: Pick<Unit, 'use'>, id: string): string =>
-  `${unit.use(settingsPort).origin}/media/${encodeURIComponent(id)}`
+export const urlOf = (unit: Pick<Unit, 'use'>, id: string): string => ownMediaAddress(unit.use(settingsPort).origin, id)
 
 export const heldPurpose = 'media-held'
 export const heldPrefix = 'held~'
@@ -21,6 +22,17 @@ export function heldUrlOf(unit: Unit, id: string): string {
   const since = new Date(Math.floor(unit.now.getTime() / hour) * hour)
   const link = sealLink(unit, heldPurpose, { siteId: unit.siteId, id }, since, 24 * hour)
   return `${unit.use(settingsPort).origin}/media/${heldPrefix}${link}`
+}
+
+/** The file that a client names, where it may have been told a sealed address alone. */
+export function fileIdOf(unit: Pick<Unit, 'use'>, named: string): string | undefined {
+  if (!named.startsWith(heldPrefix)) return named
+  try {
+    return openLink<{ id: string }>(unit, heldPurpose, named.slice(heldPrefix.length)).id
+  } catch (error) {
+    if (error instanceof Problem) return undefined
+    throw error
+  }
 }
 
 export function toFile(unit: Unit, row: FileRow): FileDescriptor {

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jobsPort } from '../../kernel/jobs.ts'
-import { toJson } from '../../kernel/json.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { partKey } from './ingest.ts'
 import { dropUpload } from './media.jobs.ts'
 import { storagePort } from './storage.ts'
-import { bodyOf, keep, mostBytes, opened } from './uploads.http.ts'
+import { bodyOf, keep, mostBytes, opened, sendFile } from './uploads.http.ts'
 import { resumablePurpose, tidy, uploadPath } from './uploads.service.ts'
 import * as store from './uploads.store.ts'
 
@@ -69,7 +68,7 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
     says(reply).header('upload-offset', now.received)
     if (now.received !== now.length) return reply.code(204).send()
     const file = await complete(units, id, request)
-    return reply.code(200).type('application/json; charset=utf-8').send(toJson({ file }))
+    return sendFile(request, reply.code(200), units, file)
   })
 
   app.delete<{ Params: { link: string } }>(path, async (request, reply) => {

@@ -106,7 +106,11 @@ describe('an upload', () => {
 
 describe('a resumable upload', () => {
   const tus = (url: string, method: string, headers: Record<string, string> = {}, body?: Uint8Array) =>
-    fetch(url, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, body: body as never })
+    fetch(url, {
+      method,
+      headers: { 'tus-resumable': '1.0.0', 'x-stoa-media': 'own', ...headers },
+      body: body as never,
+    })
   const begin = async (length: number) => {
     const wish = { mimeType: 'image/jpeg', fileName: 'large.jpg', uploadProtocol: 'TUS' }
     const { uploadUrl, uploadToken, uploadProtocol } = await owner.ok('files.generateFileResumableUploadUrl', wish)

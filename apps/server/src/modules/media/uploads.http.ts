@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
+import { FileDescriptor } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
+import { object } from '@stoa/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { toJson } from '../../kernel/json.ts'
+import { mediaFormOf, toPlatformMedia } from '../../kernel/media-forms.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
+import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { type Incoming, ingest, type Stored, storageKeyOf } from './ingest.ts'
@@ -36,12 +40,26 @@ export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
       // A body that is refused is left as it is: what still comes of it is read past, or its connection would wait for it.
       const body = bodyOf(request).iterator({ destroyOnReturn: false })
       const file = await keep(units, upload, body).finally(() => request.raw.resume())
-      return reply.type('application/json; charset=utf-8').send(toJson({ file }))
+      return sendFile(request, reply, units, file)
     }
     scope.put<{ Params: { link: string } }>(`${uploadPath(uploadPurpose)}/:link`, options, take)
     scope.post<{ Params: { link: string } }>(`${uploadPath(uploadPurpose)}/:link`, options, take)
     serveResumable(scope, factory, options)
   })
+}
+
+const Uploaded = object({ file: FileDescriptor })
+
+/** Answers an upload with its file, in the form that the sender reads. */
+export function sendFile(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  ports: Pick<Units, 'use'>,
+  file: FileDescriptor,
+): FastifyReply {
+  const { origin } = ports.use(settingsPort)
+  const answer = mediaFormOf(headers) === 'own' ? { file } : toPlatformMedia(Uploaded, { file }, origin)
+  return reply.type('application/json; charset=utf-8').send(toJson(answer))
 }
 
 /** A link leads to the upload that it was made for, and to nothing else. */

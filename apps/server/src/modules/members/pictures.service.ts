@@ -2,9 +2,18 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { profiles } from '@stoa/contract/profiles'
 import { type Limit, limitsPort } from '../../kernel/limits.ts'
+import { ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { claimFiles, forgetFiles, isBuyers, letGo, openBuyersUpload, showFiles } from '../media/index.ts'
+import {
+  claimFiles,
+  findMediaFiles,
+  forgetFiles,
+  isBuyers,
+  letGo,
+  openBuyersUpload,
+  showFiles,
+} from '../media/index.ts'
 import type { Member } from './members.ts'
 import { fileNamed, isPictureUrl, meant } from './pictures.ts'
 
@@ -42,6 +51,7 @@ export async function placePictures(
     const url = after[name]?.url
     if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
   }
+  await assertStored(unit, before, after)
   const [had, has] = [uploaded(before, origin), uploaded(after, origin)]
   if (had.join() === has.join()) return after
   const files = new Map((await claimFiles(unit, has, before.id)).map((file) => [file.id, file]))
@@ -52,11 +62,27 @@ export async function placePictures(
     if (!file?.mimeType.startsWith('image/'))
       throw invalid(`member.profile.${name}`, 'is no picture that was uploaded for this profile')
     const { width, height } = file
-    after[name] = { ...after[name], id, url: `${origin}/media/${encodeURIComponent(id)}`, width, height }
+    after[name] = { ...after[name], id, url: ownMediaAddress(origin, id), width, height }
   }
   await showFiles(unit, before.id, has)
   if (had.length > 0) await letGo(unit, before.id, has)
   return after
+}
+
+/** A picture of the site's own library has to be there. */
+async function assertStored(unit: Unit, before: Pictures, after: Pictures): Promise<void> {
+  const { origin } = unit.use(settingsPort)
+  const named = names.flatMap((name) => {
+    const id = fileNamed(after[name], origin)
+    return id && !isBuyers(id) && id !== fileNamed(before[name], origin) ? [{ name, id }] : []
+  })
+  if (named.length === 0) return
+  const files = await findMediaFiles(
+    unit,
+    named.map(({ id }) => id),
+  )
+  const missing = named.find(({ id }) => !files.some((file) => file.id === id && file.mimeType.startsWith('image/')))
+  if (missing) throw invalid(`member.profile.${missing.name}`, 'is not an image of this site')
 }
 
 /** A picture that lies elsewhere: nothing of this site, of which it would have to be asked whose it is. */

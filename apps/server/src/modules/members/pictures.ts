@@ -1,3 +1,5 @@
+import { readMediaAddress } from '../../kernel/media-addresses.ts'
+
 /** What a profile says of its photo or cover. */
 export interface ProfilePicture {
   id?: string
@@ -20,18 +22,8 @@ export function meant(had: ProfilePicture | null, wanted: ProfilePicture | null)
   return id === had.id ? { url: url!, ...rest } : { id: id!, ...rest }
 }
 
-const reference = /^wix:image:\/\/v1\/([^/#]+)/
-const path = /^\/media\/([^/?#]+)/
-
 /** The file of this site that a picture names: by a reference, by this site's own address or, where it has none, by its id. */
 export function fileNamed(picture: ProfilePicture | null | undefined, origin: string): string | undefined {
   const { id, url } = picture ?? {}
-  if (!url) return id
-  const own = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
-  const named = (reference.exec(own) ?? path.exec(own))?.[1]
-  try {
-    return named && decodeURIComponent(named)
-  } catch {
-    return undefined
-  }
+  return url ? readMediaAddress(url, origin) : id
 }

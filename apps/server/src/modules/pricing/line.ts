@@ -243,6 +243,13 @@ type ImageInput = NonNullable<CatalogOverrideFields['image']>
 
 function imageOf(image: ImageInput | null | undefined): Image | undefined {
   if (!image?.url && !image?.id) return undefined
-  const { id, url, width, height, altText } = image
-  return { ...(id && { id }), url: url ?? '', width: width ?? 0, height: height ?? 0, ...(altText && { altText }) }
+  const { id, url, width, height, altText, filename } = image
+  return {
+    ...(id && { id }),
+    url: url ?? '',
+    width: width ?? 0,
+    height: height ?? 0,
+    ...(altText && { altText }),
+    ...(filename && { filename }),
+  }
 }

@@ -1,9 +1,9 @@
 import { Problem } from '@stoa/contract/problem'
-import { EgressError, egressPort } from '../../kernel/egress.ts'
+import { readMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { mediaUrl, type ProductMedia, setProductMedia } from '../catalog/index.ts'
-import { addPicture, findMediaFiles, type KeptPicture, keepPicture, type MediaFile } from '../media/index.ts'
+import { type ProductMedia, setProductMedia } from '../catalog/index.ts'
+import { addMedia, type FetchedMedia, fetchMedia, findMediaFiles, type MediaFile } from '../media/index.ts'
 import * as store from './product-files.store.ts'
 import type { Reason } from './read-product.ts'
 
@@ -11,7 +11,7 @@ import type { Reason } from './read-product.ts'
 const step = { products: 24, pictures: 40 }
 /** Pictures that are under way at the same time: while some are drawn, others come. */
 const atOnce = 6
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
 /**
  * Fetches the pictures of the next products, outside any transaction, and puts them in together. One that cannot be had
@@ -36,11 +36,11 @@ function beginningOf(listed: readonly store.Pictures[]): readonly store.Pictures
   return end < 0 ? listed : listed.slice(0, end)
 }
 
-type Fetched = MediaFile | KeptPicture | Reason
+type Fetched = MediaFile | FetchedMedia | Reason
 
 async function fetchAll(units: Units, sources: readonly string[]): Promise<ReadonlyMap<string, Fetched>> {
-  const prefix = mediaUrl(units.use(settingsPort).origin, '')
-  const idOf = (source: string) => (source.startsWith(prefix) ? source.slice(prefix.length) : source)
+  const { origin } = units.use(settingsPort)
+  const idOf = (source: string) => readMediaAddress(source, origin) ?? source
   const here = await units.read((unit) => findMediaFiles(unit, sources.map(idOf)))
   const known = new Map(here.map((file) => [file.id, file]))
   const fetched = new Map<string, Fetched>()
@@ -69,7 +69,7 @@ async function putIn(
   if (!work || lines.length === 0) return
   const here = products.filter(({ line }) => lines.includes(line))
   const of = ({ sources }: store.Pictures) => sources.map((source) => pictures.get(source)!)
-  for (const file of new Set(here.flatMap(of))) if ('stored' in file) await addPicture(unit, file)
+  for (const file of new Set(here.flatMap(of))) if ('stored' in file) await addMedia(unit, file)
   const media = here.map((each) => [each.productId, of(each).filter(isFile).map(toMedia)] as const)
   await setProductMedia(unit, new Map(media))
   await store.updateLines(
@@ -91,26 +91,16 @@ async function putIn(
   })
 }
 
-const isFile = (each: Fetched): each is MediaFile | KeptPicture => 'id' in each
+const isFile = (each: Fetched): each is MediaFile | FetchedMedia => 'id' in each
 
 const toMedia = ({ id, width, height, filename }: MediaFile): ProductMedia => ({ id, width, height, title: filename })
 
-async function fetchOne(units: Units, source: string): Promise<KeptPicture | Reason> {
-  const refused = (why: string): Reason => ({
-    column: 'productImageUrl',
-    description: `${source.slice(0, 300)}: ${why}`,
-  })
-  if (!URL.canParse(source)) return refused('is neither a web address nor a file of this shop')
+async function fetchOne(units: Units, source: string): Promise<FetchedMedia | Reason> {
+  const column = 'productImageUrl'
   try {
-    const answer = await units.use(egressPort).send({ url: source, headers: { accept: 'image/*' }, bytes: mostBytes })
-    if (answer.status !== 200) return refused(`was answered with ${answer.status}`)
-    const name = decodeURIComponent(new URL(source).pathname.split('/').at(-1) ?? '').slice(0, 200)
-    return await keepPicture(units, answer.body, name, { mostBytes, waits: true })
+    return await fetchMedia(units, source, { field: column, maxBytes, waits: true })
   } catch (error) {
-    if (error instanceof EgressError) return refused(error.message)
-    if (error instanceof Problem && error.status < 500)
-      return refused(error.violations?.[0]?.description ?? error.message)
-    if (error instanceof URIError) return refused('is not a web address')
-    throw error
+    if (!(error instanceof Problem) || error.status >= 500) throw error
+    return { column, description: `${source.slice(0, 300)}: ${error.violations?.[0]?.description ?? error.message}` }
   }
 }

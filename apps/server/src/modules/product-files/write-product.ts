@@ -1,5 +1,6 @@
 import { formatMinor, parseMinor } from '@stoa/money'
-import { isAvailable, mediaUrl, type Product, type Variant } from '../catalog/index.ts'
+import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { isAvailable, type Product, type Variant } from '../catalog/index.ts'
 import { columns, places } from './columns.ts'
 
 export interface Around {
@@ -29,7 +30,7 @@ function productCells(product: Product, { origin, collectionNames }: Around): Wr
     description: doc.description ?? '',
     productImageUrl: (doc.media ?? [])
       .filter(({ isVideo }) => !isVideo)
-      .map(({ id, url }) => url ?? mediaUrl(origin, id))
+      .map(({ id, url }) => url ?? ownMediaAddress(origin, id))
       .join(';'),
     collection: names.join(';'),
     sku: product.sku,

@@ -4,10 +4,12 @@ import type { ReviewMedia } from '@stoa/contract/review.entity'
 import type { siteReviews } from '@stoa/contract/reviews'
 import { buyerId } from '../../kernel/actor.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import { ownMediaAddress, readMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
   claimFiles,
+  fileIdOf,
   findMediaFiles,
   forgetFiles,
   heldUrlOf,
@@ -53,7 +55,8 @@ export async function readMedia(
   const { origin } = unit.use(settingsPort)
   const named = given.map(({ image, video }, index) => {
     const one = image ?? video
-    const id = one && (one.id || idIn(one.url ?? '', origin))
+    const named = one && (one.id || readMediaAddress(one.url ?? '', origin))
+    const id = named && fileIdOf(unit, named)
     if (!id || (image && video)) throw invalid(`${at}[${index}]`, 'must name one image or one video of this site')
     return { kind: image ? ('image' as const) : ('video' as const), id }
   })
@@ -84,17 +87,6 @@ export const forgetMedia = async (unit: Unit, { id }: Review): Promise<void> => 
 
 const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyers)
 
-/** `/media/<id>`, or a scaled form of it. */
-function idIn(url: string, origin: string): string | undefined {
-  const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
-  const id = /^\/media\/([^/?#]+)/.exec(path)?.[1]
-  try {
-    return id && decodeURIComponent(id)
-  } catch {
-    return undefined
-  }
-}
-
 /** Of what is not shown to all, an address for who may see it nevertheless. */
 export function toWireMedia(
   unit: Unit,
@@ -102,7 +94,7 @@ export function toWireMedia(
   isShown: boolean,
 ): ReviewMedia {
   const { origin } = unit.use(settingsPort)
-  const url = isShown || !isBuyers(id) ? `${origin}/media/${encodeURIComponent(id)}` : heldUrlOf(unit, id)
+  const url = isShown || !isBuyers(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
   if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height }] } }
   return { image: { id, url, width, height, filename } }
 }

@@ -1,0 +1,69 @@
+import { invalid, Problem } from '@stoa/contract/problem'
+import { EgressError, egressPort } from '../../kernel/egress.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { ingest, type Stored, storageKeyOf } from './ingest.ts'
+import { insertFile, type MediaFile } from './media.store.ts'
+import { fileReady } from './media.wire.ts'
+import { storagePort } from './storage.ts'
+import { tidy, toColumns } from './uploads.service.ts'
+
+/** A file whose bytes are stored and that the site does not know yet. */
+export interface FetchedMedia extends MediaFile {
+  stored: Stored
+}
+
+export interface FetchOptions {
+  /** The input field that names the address, for the violation. */
+  field: string
+  /** Bytes of a picture or film. */
+  maxBytes: number
+  /** Pictures that a person waits for are processed first. */
+  waits?: boolean
+}
+
+/** Fetches a picture or film from the web into the store; INVALID_ARGUMENT says why that failed. */
+export async function fetchMedia(
+  units: Units,
+  url: string,
+  { field, maxBytes, waits }: FetchOptions,
+): Promise<FetchedMedia> {
+  if (!URL.canParse(url)) throw invalid(field, 'must be a web address', 'FORMAT', { type: 'URL' })
+  try {
+    const headers = { accept: 'image/*, video/*' }
+    const { status, body } = await units.use(egressPort).send({ url, headers, bytes: maxBytes })
+    if (status !== 200) throw invalid(field, `could not be fetched: the answer was ${status}`)
+    const filename = nameIn(url)
+    const stored = await ingest(units, body, { filename, only: { IMAGE: maxBytes, VIDEO: maxBytes }, waits })
+    const { id, mimeType, width = 0, height = 0 } = stored
+    return { id, filename: tidy(filename) || id, mimeType, width, height, stored }
+  } catch (error) {
+    throw refusalOf(error, field)
+  }
+}
+
+/** What is wrong with the file is said of the field that names it. */
+function refusalOf(error: unknown, field: string): unknown {
+  if (error instanceof EgressError) return invalid(field, `could not be fetched: ${error.message}`)
+  if (!(error instanceof Problem) || error.status >= 500) return error
+  const [violation] = error.violations ?? []
+  return violation?.field === field ? error : invalid(field, violation?.description ?? error.message)
+}
+
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last).slice(0, 200)
+  } catch {
+    return last.slice(0, 200)
+  }
+}
+
+/** Adds a fetched file to the site's media. */
+export async function addMedia(unit: Unit, { stored, filename }: FetchedMedia): Promise<void> {
+  const row = await insertFile(unit, { ...toColumns(stored), filename, display_name: filename })
+  await unit.emit(fileReady(unit, row))
+}
+
+/** Removes the bytes of a fetched file that is not needed after all. */
+export const dropMedia = (ports: Pick<Unit, 'use'>, { id }: FetchedMedia): Promise<unknown> =>
+  ports.use(storagePort).remove(storageKeyOf(id, false))
