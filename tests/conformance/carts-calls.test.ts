@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, leadsTo, packagesOfAges } from './every-call.ts'
+import { type Any, codeOf, expectMediaLoads, leadsTo, packagesOfAges } from './every-call.ts'
 import { address, person } from './goods.ts'
 import { inner } from './selling.ts'
 
@@ -171,4 +171,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
     const redirect = 'checkout.markCheckoutAsCompletedAndRedirectToUrl'
     expect(packages.onlyRefused()).toEqual(has(redirect) ? [redirect] : [])
   })
+
+  test('every media field has an address that the platform’s helpers read and that loads', () =>
+    expectMediaLoads(packages))
 })

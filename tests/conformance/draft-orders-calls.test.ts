@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { address, lineOf, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, packagesOfAges } from './every-call.ts'
+import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
 
 /** Calls of the official packages about drafts, as the owner's app makes them: each that its age has. */
 const ages = await packagesOfAges(['draftOrders'])
@@ -107,4 +107,7 @@ describe.each(ages)('drafts, SDK $name', (packages) => {
     expect(packages.calls.length).toBeGreaterThanOrEqual(14)
     expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
+
+  test('every media field has an address that the platform’s helpers read and that loads', () =>
+    expectMediaLoads(packages))
 })

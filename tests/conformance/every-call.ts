@@ -1,7 +1,9 @@
 import { bridge } from '@stoa/sdk-bridge'
 import type { Tokens } from '@wix/sdk'
+import { expect } from 'vitest'
 import type { TestSite } from '../support/site.ts'
 import { type Age, ages } from './ages.ts'
+import { MediaSeen } from './media-seen.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a package of an older age is no type of the current one, nor are all calls in it
 export type Any = any
@@ -16,6 +18,8 @@ export const callsOf = (module: object): string[] =>
 export interface Counted {
   /** Every call that the modules have: `orders.getOrder`. */
   calls: string[]
+  /** The media in what was answered. */
+  media: MediaSeen
   has(call: string): boolean
   /** The modules of a client, which note which calls were made and what came of them. */
   noted(client: Any): Any
@@ -30,6 +34,7 @@ export function counting(modules: Record<string, object>): Counted {
   const known = new Set(calls)
   const answered = new Set<string>()
   const refused = new Set<string>()
+  const media = new MediaSeen()
 
   function noting(module: Any, of: string): Any {
     return new Proxy(module, {
@@ -38,14 +43,38 @@ export function counting(modules: Record<string, object>): Counted {
         if (!known.has(call)) return target[name]
         return (...given: unknown[]) => {
           const answer = target[name](...given)
-          // What a query is built with is no promise yet: its test reads what it finds.
-          if (typeof answer?.then !== 'function') answered.add(call)
-          else
-            answer.then(
-              () => answered.add(call),
-              () => refused.add(call),
-            )
+          // A query builder is no promise yet: what it finds is looked at all the same.
+          if (typeof answer?.then !== 'function') {
+            answered.add(call)
+            return reading(answer)
+          }
+          answer.then(
+            (reply: unknown) => {
+              answered.add(call)
+              media.note(reply)
+            },
+            () => refused.add(call),
+          )
           return answer
+        }
+      },
+    })
+  }
+
+  /** A query builder whose `find`, and each of its pages, is looked through. */
+  function reading(builder: Any): Any {
+    if (typeof builder !== 'object' || builder === null) return builder
+    return new Proxy(builder, {
+      get(target, name) {
+        const value = target[name]
+        if (typeof value !== 'function') return value
+        return (...given: unknown[]) => {
+          const answer = value.apply(target, given)
+          if (typeof answer?.then !== 'function') return reading(answer)
+          return answer.then((page: Any) => {
+            media.note(page?.items)
+            return page
+          })
         }
       },
     })
@@ -53,6 +82,7 @@ export function counting(modules: Record<string, object>): Counted {
 
   return {
     calls,
+    media,
     has: (call) => known.has(call),
     noted: (client) => Object.fromEntries(Object.keys(modules).map((name) => [name, noting(client[name], name)])),
     notMade: () => calls.filter((call) => !answered.has(call) && !refused.has(call)),
@@ -95,6 +125,11 @@ async function packagesOf(age: Age, names: string[]): Promise<Packages> {
       return open(site, sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: kept }))
     },
   }
+}
+
+export async function expectMediaLoads({ media }: Counted): Promise<void> {
+  expect([...media.foreign]).toEqual([])
+  expect(await media.failures()).toEqual([])
 }
 
 /** What the token endpoint answered, as apps of the platform keep it. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, packagesOfAges } from './every-call.ts'
+import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
 
 const modules = [
   'members',
@@ -151,4 +151,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     expect(packages.calls).toHaveLength(name === '1.12' ? 28 : 43)
     expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
+
+  test('every media field has an address that the platform’s helpers read and that loads', () =>
+    expectMediaLoads(packages))
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
-import { type Any, codeOf, isOfMoney, packagesOfAges } from './every-call.ts'
+import { type Any, codeOf, expectMediaLoads, isOfMoney, packagesOfAges } from './every-call.ts'
 import { inner } from './selling.ts'
 
 /** `orders` without its calls about money: see orders-money.test.ts. */
@@ -200,4 +200,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect(packages.notMade().filter((call) => !isOfMoney(call))).toEqual([])
     expect(packages.onlyRefused()).toEqual([])
   })
+
+  test('every media field has an address that the platform’s helpers read and that loads', () =>
+    expectMediaLoads(packages))
 })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
-import { type Any, codeOf, packagesOfAges } from './every-call.ts'
+import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
 
 /** Calls of the official packages about what is sold, as the owner's app makes them: each that its age has. */
 const ages = await packagesOfAges(['products', 'collections', 'inventory', 'subscriptionOptions'])
@@ -159,4 +159,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     expect(packages.calls).toHaveLength(46)
     expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
+
+  test('every media field has an address that the platform’s helpers read and that loads', () =>
+    expectMediaLoads(packages))
 })
