@@ -30,8 +30,13 @@ const key = /^[A-Za-z0-9][A-Za-z0-9_~.-]{0,199}$/
 /** Whether a text can name a stored file: nothing that a path could climb by. */
 export const isMediaId = (text: string): boolean => key.test(text) && !text.includes('..')
 
+/** Files that are not public are addressed by a sealed name: this prefix and a link that ends. */
+export const sealedMediaPrefix = 'held~'
+const sealed = new RegExp(`^${sealedMediaPrefix}[A-Za-z0-9_.-]{1,1000}$`)
+
 /** `a.JPG` → `jpg`; empty without one. */
-export const extensionOf = (id: string): string => /\.([^.]+)$/.exec(id)?.[1]?.toLowerCase() ?? ''
+export const extensionOf = (id: string): string =>
+  id.startsWith(sealedMediaPrefix) ? '' : (/\.([^.]+)$/.exec(id)?.[1]?.toLowerCase() ?? '')
 
 /** A stored file at Stoa's own address. */
 export const ownMediaAddress = (origin: string, id: string): string => `${origin}/media/${encodeURIComponent(id)}`
@@ -75,7 +80,7 @@ export function readMediaAddress(address: string, origin: string): string | unde
     platformDocument.exec(address) ??
     ownPath.exec(path))?.[1]
   const id = name && decoded(name)
-  return id && isMediaId(id) ? id : undefined
+  return id && (isMediaId(id) || sealed.test(id)) ? id : undefined
 }
 
 /** Whether an address names a file of the platform's form at all, so that it cannot be meant as one elsewhere. */

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
+import { sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { scaled } from './image-work.ts'
 import { shownKeyOf, storageKeyOf } from './ingest.ts'
 import { isBuyers, isMediaId, kindOf, negotiate, parseTransform, rangeOf, typeOf } from './media.ts'
-import { heldPrefix, heldPurpose } from './media.wire.ts'
+import { heldPurpose } from './media.wire.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
@@ -54,8 +55,10 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
 
   /** A buyer's file is shown to all where the site says so, and else to whoever has an address made for it. */
   async function found({ params }: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<Found> {
-    const isHeld = params.id.startsWith(heldPrefix)
-    const id = isHeld ? openLink<{ id: string }>(ports, heldPurpose, params.id.slice(heldPrefix.length)).id : params.id
+    const isHeld = params.id.startsWith(sealedMediaPrefix)
+    const id = isHeld
+      ? openLink<{ id: string }>(ports, heldPurpose, params.id.slice(sealedMediaPrefix.length)).id
+      : params.id
     const storage = ports.use(storagePort)
     const isSeen = isMediaId(id) && (isHeld || !isBuyers(id) || (await storage.find(shownKeyOf(id))) !== undefined)
     const file = isSeen ? await storage.find(storageKeyOf(id, false)) : undefined

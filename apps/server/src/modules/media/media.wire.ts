@@ -1,7 +1,7 @@
 import type { FileDescriptor, FileMedia, Folder } from '@stoa/contract/file-descriptor.entity'
 import { Problem } from '@stoa/contract/problem'
 import { deleted, happened, updated } from '../../kernel/events.ts'
-import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { ownMediaAddress, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink, sealLink } from '../../kernel/sealed-link.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -11,7 +11,6 @@ import type { FileRow } from './media.store.ts'
 export const urlOf = (unit: Pick<Unit, 'use'>, id: string): string => ownMediaAddress(unit.use(settingsPort).origin, id)
 
 export const heldPurpose = 'media-held'
-export const heldPrefix = 'held~'
 const hour = 3_600_000
 
 /**
@@ -21,14 +20,14 @@ const hour = 3_600_000
 export function heldUrlOf(unit: Unit, id: string): string {
   const since = new Date(Math.floor(unit.now.getTime() / hour) * hour)
   const link = sealLink(unit, heldPurpose, { siteId: unit.siteId, id }, since, 24 * hour)
-  return `${unit.use(settingsPort).origin}/media/${heldPrefix}${link}`
+  return `${unit.use(settingsPort).origin}/media/${sealedMediaPrefix}${link}`
 }
 
 /** The file that a client names, where it may have been told a sealed address alone. */
 export function fileIdOf(unit: Pick<Unit, 'use'>, named: string): string | undefined {
-  if (!named.startsWith(heldPrefix)) return named
+  if (!named.startsWith(sealedMediaPrefix)) return named
   try {
-    return openLink<{ id: string }>(unit, heldPurpose, named.slice(heldPrefix.length)).id
+    return openLink<{ id: string }>(unit, heldPurpose, named.slice(sealedMediaPrefix.length)).id
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error

@@ -1,0 +1,196 @@
+import { bridge } from '@stoa/sdk-bridge'
+import * as ecom from '@wix/ecom'
+import * as media from '@wix/media'
+import * as members from '@wix/members'
+import * as reviews from '@wix/reviews'
+import * as sdk from '@wix/sdk'
+import * as stores from '@wix/stores'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../support/caller.ts'
+import { picture, put, uploaded } from '../support/media.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { until } from '../support/until.ts'
+import { tokensOf } from './every-call.ts'
+import { MediaSeen } from './media-seen.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: replies are read deep, and the packages' types say less than their calls
+type Any = any
+
+const modules = {
+  cart: ecom.cart,
+  checkout: ecom.checkout,
+  currentCart: ecom.currentCart,
+  draftOrders: ecom.draftOrders,
+  orders: ecom.orders,
+  files: media.files,
+  members: members.members,
+  reviews: reviews.reviews,
+  products: stores.products,
+  collections: stores.collections,
+}
+
+let site: TestSite
+let owner: Any
+beforeAll(async () => {
+  site = await makeSite({ demo: true })
+  bridge({ url: site.facts.origin })
+  const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
+  owner = sdk.createClient({ modules, auth } as Any)
+})
+
+const appOf = (buyer: Caller): Any =>
+  sdk.createClient({
+    modules,
+    auth: sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: tokensOf(buyer.tokens) }),
+  } as Any)
+
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)])
+
+/** Every address that an app makes of the media in an answer loads; answers how many there were. */
+async function loads(answer: unknown): Promise<number> {
+  const seen = new MediaSeen()
+  seen.note(answer)
+  expect([...seen.foreign]).toEqual([])
+  expect(await seen.failures()).toEqual([])
+  return seen.addresses().length
+}
+
+const fitted = /^https:\/\/static\.wixstatic\.com\/media\/[^/]+\/v1\/fit\/w_\d+,h_\d+,q_90\/file\.[a-z]+$/
+
+describe('what the official packages answer', () => {
+  test('products, their choices and collections name images as texts with a size', async () => {
+    const { items } = await owner.products.queryProducts().limit(100).find()
+    const shown = items.filter((product: Any) => product.media.mainMedia)
+    expect(shown.length).toBeGreaterThan(10)
+    for (const { mainMedia } of shown.map((product: Any) => product.media)) {
+      expect(mainMedia.image.url).toMatch(fitted)
+      expect(mainMedia.thumbnail.url).toMatch(fitted)
+      const { id, width, height } = sdk.media.getImageUrl(mainMedia.image.url)
+      expect(id).toBe(mainMedia._id)
+      expect([width, height].every((side) => Number.isInteger(side))).toBe(true)
+    }
+    expect(await loads(shown.slice(0, 3))).toBeGreaterThan(8)
+    const { collection } = await owner.collections.getCollectionBySlug('all-products')
+    await loads(collection)
+    await loads((await owner.collections.queryCollections().find()).items)
+  })
+
+  test('carts, checkouts, orders and drafts name images as references with name and size', async () => {
+    const buyer = await site.visitor()
+    const app = appOf(buyer)
+    const [product] = (await plainProducts(buyer)).filter(({ media: shown }) => shown.mainMedia)
+    const reference = /^wix:image:\/\/v1\/[^/]+~mv2\.[a-z]+\/[^#]+#originWidth=\d+&originHeight=\d+$/
+    const { cart } = await app.currentCart.addToCurrentCart({ lineItems: [lineOf(product.id)] })
+    expect(cart.lineItems[0].image).toMatch(reference)
+    const { id } = await readyToPay(buyer, [])
+    const checkout = await app.checkout.getCheckout(id)
+    expect(checkout.lineItems[0].media).toMatch(reference)
+    const { orderId } = await buyer
+      .ok('orders.createOrderAndCharge', { id, urlParams: {}, paymentToken: approvedCard })
+      .catch(async () => buyer.ok('checkout.createOrder', { id }))
+    const order = await app.orders.getOrder(orderId)
+    expect(order.lineItems[0].image).toMatch(reference)
+    const { draftOrder } = await owner.draftOrders
+      .createDraftOrder({ source: { type: 'ORDER', orderId } })
+      .catch(() => owner.draftOrders.createDraftOrder({ orderId }))
+    expect(await loads([cart, checkout, order, draftOrder])).toBeGreaterThanOrEqual(3)
+  })
+
+  test('file descriptors of every kind', async () => {
+    const caller = await site.owner()
+    const kinds = [
+      [await picture(), 'image/jpeg', 'a.jpg'],
+      [await picture(30, 20, 'png'), 'image/png', 'a.png'],
+      [await picture(30, 20, 'webp'), 'image/webp', 'a.webp'],
+      [mp4, 'video/mp4', 'a.mp4'],
+      [Buffer.concat([Buffer.from('ID3'), Buffer.alloc(200, 3)]), 'audio/mpeg', 'a.mp3'],
+      ['%PDF-1.4 nothing', 'application/pdf', 'a.pdf'],
+    ] as const
+    for (const [bytes, mimeType, fileName] of kinds) {
+      const { id } = await uploaded(caller, bytes, { mimeType, fileName })
+      const file = await owner.files.getFileDescriptor(id)
+      expect(await loads(file), fileName).toBeGreaterThan(0)
+    }
+    const { uploadUrl } = await owner.files.generateFileUploadUrl('image/jpeg', { fileName: 'b.jpg' })
+    const { body } = await put(uploadUrl, await picture(), { 'x-stoa-media': 'platform' })
+    expect(body.file.url).toMatch(fitted)
+    expect(await loads(body)).toBeGreaterThan(0)
+  })
+
+  test('reviews and profiles, which take back what they answered', async () => {
+    const member = await site.member()
+    const app = appOf(member)
+    const memberId = member.tokens.memberId as string
+    const upload = await member.ok('siteReviews.createReviewMediaUpload', {
+      filename: 'me.jpg',
+      mimeType: 'image/jpeg',
+    })
+    const { body } = await put(upload.uploadUrl, await picture())
+    const image = `wix:image://v1/${body.file.id}/me.jpg#originWidth=60&originHeight=40`
+    const made = await app.reviews.createReview({
+      namespace: 'books',
+      entityId: 'one',
+      content: { rating: 5, body: 'Good', media: [{ image }] },
+    })
+    const approved = await owner.reviews.updateReview(made._id, {
+      revision: made.revision,
+      moderation: { moderationStatus: 'APPROVED' },
+    })
+    expect(approved.content.media[0].image).toContain(body.file.id)
+    await until(async () => (await fetch(sdk.media.getImageUrl(approved.content.media[0].image).url)).status === 200)
+    expect(await loads(approved)).toBeGreaterThan(0)
+    const again = await app.reviews.updateReview(made._id, { revision: approved.revision, content: approved.content })
+    expect(again.content.media[0].image).toContain(body.file.id)
+
+    const profile = await member.ok('profiles.createProfilePictureUpload', {
+      filename: 'me.jpg',
+      mimeType: 'image/jpeg',
+    })
+    const sent = await put(profile.uploadUrl, await picture())
+    const url = `https://static.wixstatic.com/media/${sent.body.file.id}/v1/fit/w_60,h_40,q_90/file.jpg`
+    await app.members.joinCommunity()
+    const changed = await app.members.updateMember(memberId, { profile: { photo: { url } } })
+    const shown = changed.profile ?? changed.member.profile
+    await until(async () => (await fetch(shown.photo.url)).status === 200)
+    expect(await loads(shown)).toBeGreaterThan(0)
+    // The package renames fields of what it is given in place.
+    const photo = structuredClone(shown.photo)
+    const same = await app.members.updateMember(memberId, { profile: { photo: shown.photo, nickname: 'Bea' } })
+    expect((same.profile ?? same.member.profile).photo).toEqual(photo)
+    const broken = { profile: { photo: { url: 'wix:image://v1/no-such~mv2.jpg/a.jpg#originWidth=1&originHeight=1' } } }
+    await expect(app.members.updateMember(memberId, broken)).rejects.toMatchObject({
+      details: { validationError: { fieldViolations: [{ field: 'member.profile.photo' }] } },
+    })
+  })
+})
+
+test('a review that waits shows its picture to its author by a sealed address, which comes back', async () => {
+  await (await site.owner()).ok('siteReviews.updateReviewSettings', {
+    reviewSettings: { moderation: 'ALL', blockedWords: [] },
+  })
+  const member = await site.member()
+  const app = appOf(member)
+  const upload = await member.ok('siteReviews.createReviewMediaUpload', { filename: 'me.jpg', mimeType: 'image/jpeg' })
+  const { body } = await put(upload.uploadUrl, await picture())
+  const made = await app.reviews.createReview({
+    namespace: 'books',
+    entityId: 'two',
+    content: { rating: 4, body: 'Good', media: [{ image: `wix:image://v1/${body.file.id}` }] },
+  })
+  expect(made.moderation.moderationStatus).toBe('IN_MODERATION')
+  expect(made.content.media[0].image).not.toContain(body.file.id)
+  expect(await loads(made)).toBeGreaterThan(0)
+  const again = await app.reviews.updateReview(made._id, { revision: made.revision, content: made.content })
+  expect(await loads(again)).toBeGreaterThan(0)
+})
+
+test('what a client says of its form decides it, and Stoa’s own calls keep their own', async () => {
+  const visitor = await site.visitor()
+  const products = async (form: string) =>
+    (await visitor.call('products.queryProducts', {}, { 'x-stoa-media': form })).body as Any
+  const [own, platform] = [await products('own'), await products('')]
+  const addressOf = ({ products: all }: Any) => all.find((each: Any) => each.media.mainMedia).media.mainMedia.image.url
+  expect(addressOf(own)).toContain(`${site.facts.origin}/media/`)
+  expect(addressOf(platform)).toMatch(fitted)
+})
