@@ -159,9 +159,14 @@ export function asUnavailable(error: unknown): unknown {
     : error
 }
 
+/** Another transaction took what this one had chosen, such as a number; the next choice is another one. */
+export class Collision extends Error {
+  override name = 'Collision'
+}
+
 /** Two transactions met and this one lost; running it again is safe, as nothing of it remains. */
 export function isRetryable(error: unknown): boolean {
-  return conflicting.has(codeOf(error) ?? '')
+  return error instanceof Collision || conflicting.has(codeOf(error) ?? '')
 }
 
 /** A unique, check or exclusion constraint said no; `constraint` is the name it has in the migration. */

@@ -13,6 +13,7 @@ import { currentSite } from '../sites/index.ts'
 import { getTaxSettings } from '../tax/index.ts'
 import { book } from './books.store.ts'
 import { type ReadOrder, readGivenOrder } from './given-order.ts'
+import * as numbers from './order-numbers.store.ts'
 import { searchTextOf } from './orders.build.ts'
 import { tellPlaced } from './orders.events.ts'
 import * as store from './orders.store.ts'
@@ -106,7 +107,9 @@ export async function importOrder(unit: Unit, { order: given }: Input<'importOrd
 
 async function insertImported(unit: Unit, order: placing.NewPlaced): Promise<OrderRecord> {
   try {
-    return await placing.insertPlaced(unit, order)
+    const placed = await placing.insertPlaced(unit, order)
+    if (order.number) await numbers.raiseCounter(unit, order.number)
+    return placed
   } catch (error) {
     if (violates(error, 'orders_by_number')) throw new Problem('ORDER_NUMBER_ALREADY_EXISTS')
     throw error

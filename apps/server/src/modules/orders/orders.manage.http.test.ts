@@ -337,6 +337,46 @@ test('the number of the next order can be set, and not lowered by accident', asy
   expect((await boss.ok('orders.getOrder', { id: orderId })).order.number).toBe('1')
 })
 
+test('numbers go on above imported orders, and past those that a lowered counter meets', async () => {
+  const own = await makeSite({ demo: true })
+  const boss = await own.owner()
+  const [product] = await plainProducts(boss)
+  const buy = async (): Promise<string> => {
+    const buyer = await own.visitor()
+    const { id } = await readyToPay(buyer, [lineOf(product.id)])
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    return (await boss.ok('orders.getOrder', { id: orderId })).order.number
+  }
+  const line = {
+    productName: { original: 'Teapot' },
+    quantity: 1,
+    itemType: { preset: 'PHYSICAL' },
+    price: { amount: '12.50' },
+  }
+  const imported = {
+    lineItems: [line],
+    channelInfo: { type: 'EBAY' },
+    priceSummary: {},
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
+  }
+  const bring = (number: string) => own.app().call('orders.importOrder', { order: { ...imported, number } })
+  await bring('20000')
+  expect(await buy()).toBe('20001')
+  for (const number of ['5', '6', '7', '9']) await bring(number)
+  expect(await buy()).toBe('20002')
+  await boss.ok('orders.setOrderNumberCounter', { counter: '5', allowLowerCounter: true })
+  expect([await buy(), await buy()]).toEqual(['8', '10'])
+
+  const numbers = await Promise.all([
+    ...Array.from({ length: 6 }, buy),
+    ...['11', '13', '15'].map(async (number) => ((await bring(number)).status === 200 ? number : '')),
+  ])
+  const given = numbers.filter((number) => number !== '')
+  expect(new Set(given).size).toBe(given.length)
+  expect(given.length).toBeGreaterThanOrEqual(6)
+})
+
 test('an unknown order is named so by every call', async () => {
   const activity = { merchantComment: { message: 'x' } }
   for (const [name, input] of [

@@ -26,6 +26,7 @@ import { writePrice } from '../pricing/index.ts'
 import { book } from './books.store.ts'
 import { changeOrder, withActivities } from './change-order.ts'
 import { draftKeepersPort } from './draft-keepers.port.ts'
+import * as numbers from './order-numbers.store.ts'
 import { tellDecided, tellPlaced, tellRecounted } from './orders.events.ts'
 import { takeDueStock, takeStockOfPaid } from './orders.stock.ts'
 import * as store from './orders.store.ts'
@@ -67,7 +68,7 @@ export function conclude(
     // Drawn while the payment is decided: only one that another call has decided meanwhile leaves a number unused.
     const [decided, number] = await Promise.all([
       decidePayment(unit, payment, outcome),
-      isPlacing ? placing.drawNumber(unit) : undefined,
+      isPlacing ? numbers.drawNumber(unit) : undefined,
     ])
     if (!decided) return undefined
     const head = begun?.head ?? (await store.lockOrder(unit, payment.orderId))
@@ -93,7 +94,7 @@ export async function place(
   payment?: Payment,
   drawn?: string,
 ): Promise<OrderRecord> {
-  const number = drawn ?? (await placing.drawNumber(unit))
+  const number = drawn ?? (await numbers.drawNumber(unit))
   const numbered = { id, number, ...afterPayment(unit, head, payment, true) }
   // In this order: whoever pays the same checkout once more holds it, and waits for the order's row.
   const [, order] = await Promise.all([

@@ -5,6 +5,7 @@ import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Sold, soldAsOf } from '../checkout/index.ts'
 import { type Payment, paymentInsert } from '../payments/index.ts'
+import { asCollision, drawNumber } from './order-numbers.store.ts'
 import { type OrderRecord, orderSourcesOf, paymentSourcesOf, type Taken } from './orders.ts'
 
 type Given =
@@ -86,7 +87,7 @@ export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
 /** Writes a placed order down, or writes the one with its id anew. */
 export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderRecord> {
   const number = order.number ?? (await drawNumber(unit))
-  const row = await unit.first(
+  const written = unit.first(
     raw(sql<OrderRecord>`
       insert into orders (site_id, id, number, status, payment_status, fulfillment_status, visitor_id, member_id,
         contact_id, email, currency, locale, total, paid, refunded, archived, seen, created_date, updated_date,
@@ -107,6 +108,7 @@ export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderR
         excluded.doc, excluded.under_way)
       returning ${returned}`),
   )
+  const row = await (order.number ? written : written.catch((error) => Promise.reject(asCollision(error))))
   return row!
 }
 
@@ -120,32 +122,11 @@ export interface Placing {
   activities: readonly Activity[]
 }
 
-const firstNumber = 10_001
-
 const heads = sql`id, number::text, status, currency, locale, total, paid, authorized, refunded, email, archived, seen, awaits, terms, activities,
   under_way as "underWay", payment_status as "paymentStatus", fulfillment_status as "fulfillmentStatus", checkout_id as "checkoutId",
   visitor_id as "visitorId", member_id as "memberId", contact_id as "contactId", created_date as "createdDate",
   updated_date as "updatedDate", purchased_date as "purchasedDate"`
 const returned = sql`${heads}, doc`
-
-/** This number, or the first after it that no order has: orders that were imported brought theirs along. */
-const freeFrom = (number: RawBuilder<unknown>) => sql`(
-  case when not exists (select from orders where site_id = ${site} and number = ${number}) then ${number} else (
-    select o.number + 1 from orders o where o.site_id = ${site} and o.number >= ${number}
-      and not exists (select from orders after where after.site_id = ${site} and after.number = o.number + 1)
-    order by o.number limit 1) end)`
-
-const countOn = prepared<object>()(
-  () => sql<{ number: string }>`
-    insert into order_counters as c (site_id, last) values (${site}, ${freeFrom(sql.lit(firstNumber))})
-    on conflict (site_id) do update set last = ${freeFrom(sql`c.last + 1`)} returning last::text as number`,
-)
-
-/**
- * The next order's number, which nobody else gets. Taken outside of the unit, as the numbers of a site are handed out one
- * after the other and purchases should not be; where the unit fails, its number stays unused.
- */
-export const drawNumber = async (unit: Unit): Promise<string> => (await unit.draw(countOn({}))).number
 
 type Numbered = Placing & { number: string; sources: readonly OrderStatus[]; now: Date }
 
@@ -165,9 +146,9 @@ export async function placeOrder(
   doc?: OrderRecord['doc'],
 ): Promise<OrderRecord> {
   const values = { ...order, sources: orderSourcesOf(order.status), now: unit.now }
-  const placed = await unit.first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(
-    doc ? placeHead(values) : placeWhole(values),
-  )
+  const placed = await unit
+    .first<Omit<OrderRecord, 'doc'> & { doc?: OrderRecord['doc'] }>(doc ? placeHead(values) : placeWhole(values))
+    .catch((error) => Promise.reject(asCollision(error)))
   if (!placed) throw new Error(`Order ${order.id} is not there to be placed`)
   return { ...placed, doc: (placed.doc ?? doc)! }
 }
@@ -208,18 +189,4 @@ const remove = prepared<{ id: string }>()((p) =>
 /** Takes back an order that was never placed, and answers what it had taken. */
 export async function removeInitialized(unit: Unit, id: string): Promise<Taken | undefined> {
   return (await unit.first(remove({ id })))?.taken
-}
-
-/** The last number given, locked; that before the first one where none was given yet. */
-export async function lockCounter(unit: Unit): Promise<string> {
-  const row = await unit.first(
-    raw(sql<{ last: string }>`
-      insert into order_counters as c (site_id, last) values (${site}, ${sql.lit(firstNumber - 1)})
-      on conflict (site_id) do update set last = c.last returning last::text`),
-  )
-  return row!.last
-}
-
-export async function writeCounter(unit: Unit, last: string): Promise<void> {
-  await unit.run(db.updateTable('order_counters').set({ last }))
 }
