@@ -136,7 +136,7 @@ async function learnAll({ learn: seeds }: Learning): Promise<Learned[]> {
       for (const items of baskets) await insertBasket(unit, { orderId: newId(), items, soldDate: unit.now })
     })
     const start = performance.now()
-    await learn(units)
+    await learn(units, { share: 1 })
     const seconds = (performance.now() - start) / 1000
     learned.push({ ...shop, origin, seed, seconds, orders: baskets.length, heldOut })
   }

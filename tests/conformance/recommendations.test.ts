@@ -3,6 +3,7 @@ import type * as Ecom from '@wix/ecom'
 import type * as Sdk from '@wix/sdk'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
+import { runNow } from '../support/jobs.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -39,6 +40,7 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
     )
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     await until(async () => {
+      await runNow(site.id, 'recommendations.count')
       const counted = 'select 1 from recommendation_baskets where site_id = $1 and counted'
       return (await query(counted, [site.id])).length > 0
     })

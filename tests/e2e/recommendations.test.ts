@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { query } from '../support/database.ts'
+import { runNow } from '../support/jobs.ts'
 import { lineOf } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
@@ -24,7 +25,10 @@ async function bought(products: { id: string; name: string }[]): Promise<void> {
       order: { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID' },
     })
   const counted = 'select 1 from recommendation_baskets where site_id = $1 and order_id = $2 and counted'
-  await until(async () => (await query(counted, [shop().id, order.id])).length > 0)
+  await until(async () => {
+    await runNow(shop().id, 'recommendations.count')
+    return (await query(counted, [shop().id, order.id])).length > 0
+  })
 }
 
 test('what was bought together stands on the page of each, and in the cart', async () => {

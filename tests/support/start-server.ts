@@ -19,7 +19,7 @@ import { startStripe } from './stripe-fake.ts'
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 
 /** The whole server, with the pages as they were built, on a database of its own that nobody misses. */
-export async function startServer(folder: string, host = '127.0.0.1', { rateLimits = false } = {}) {
+export async function startServer(folder: string, host = '127.0.0.1', { rateLimits = false, poolSize = 24 } = {}) {
   if (!existsSync(`${webBuild}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
@@ -32,7 +32,7 @@ export async function startServer(folder: string, host = '127.0.0.1', { rateLimi
   const app = await createApp({
     connection: postgres.connection,
     jobsConnection: postgres.connection,
-    poolSize: 24,
+    poolSize,
     secret: readSecret(undefined, folder),
     settings,
     http: { logLevel: process.env.STOA_TEST_LOG ?? 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },

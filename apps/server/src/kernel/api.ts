@@ -18,14 +18,26 @@ type Service<O> = O extends { kind: 'process' }
   ? (units: Units, input: InputOf<O>) => Promise<ReplyOf<O>>
   : (unit: Unit, input: InputOf<O>) => Promise<ReplyOf<O>>
 
+/** What happens before the unit opens: limits are counted while no connection is held. */
+export type Before<O extends Operation> = (units: Units, input: InputOf<O>) => Promise<unknown>
+
 /** Joins an operation to its service function: one line per operation in a module's routes file. */
-export function serve<O extends Operation>(operation: O, service: Service<O>): Binding {
-  if (operation.kind === 'process') return { operation, run: service as Binding['run'] }
-  const mode = operation.kind === 'query' ? 'read' : 'command'
+export function serve<O extends Operation>(operation: O, service: Service<O>, before?: Before<O>): Binding {
+  const perform = performing(operation, service)
+  if (!before) return { operation, run: perform }
   return {
     operation,
-    run: (units, input) => units[mode]((unit) => (service as (u: Unit, i: never) => Promise<unknown>)(unit, input)),
+    run: async (units, input) => {
+      await before(units, input)
+      return perform(units, input)
+    },
   }
+}
+
+function performing<O extends Operation>(operation: O, service: Service<O>): Binding['run'] {
+  if (operation.kind === 'process') return service as Binding['run']
+  const mode = operation.kind === 'query' ? 'read' : 'command'
+  return (units, input) => units[mode]((unit) => (service as (u: Unit, i: never) => Promise<unknown>)(unit, input))
 }
 
 /**

@@ -14,8 +14,10 @@ export interface Job<Data extends object = object> {
   /** Five-field cron expression, in UTC. */
   cron?: string
   retryLimit?: number
-  /** Seconds after which a run that says nothing is taken for dead and tried again. */
+  /** Seconds after which a run is taken for stuck and tried again. */
   expireInSeconds?: number
+  /** Enqueued again for the same site while it waits, it stays one: for work that finds by itself what there is to do. */
+  once?: true
 }
 
 export interface EnqueueOptions {
@@ -26,6 +28,13 @@ export interface EnqueueOptions {
 export const clockPriority = -1
 
 export const jobsPort = port<Jobs>('jobs')
+
+/** Seconds: the least that pg-boss takes. What a process held that died is given to others after it. */
+const heartbeatSeconds = 10
+/** Seconds between looks for runs whose process died. */
+const superviseIntervalSeconds = 2
+/** Jobs of one kind that are fetched together. A full batch fetches the next at once. */
+const batchSize = 20
 
 /** Milliseconds: a database that is gone without a word must not hold the queue for ever. */
 const bounded = { query_timeout: 60_000 }
@@ -46,6 +55,7 @@ export class Jobs {
       schema: 'jobs',
       useListenNotify: true,
       application_name: 'stoa-jobs',
+      superviseIntervalSeconds,
       ...bounded,
     })
     this.#factory = factory
@@ -65,14 +75,15 @@ export class Jobs {
     data: Data,
     options: EnqueueOptions = {},
   ): Promise<void> {
-    await this.enqueueAll(unit, job.name, [{ data: { siteId: unit.siteId, data }, ...options }])
+    const singleton = job.once ? { singletonKey: unit.siteId } : {}
+    await this.enqueueAll(unit, job.name, [{ data: { siteId: unit.siteId, data }, ...singleton, ...options }])
   }
 
   /** Many jobs of one queue in one statement. */
   async enqueueAll(
     unit: Unit,
     name: string,
-    jobs: { data: object; startAfter?: Date; priority?: number }[],
+    jobs: { data: object; startAfter?: Date; priority?: number; singletonKey?: string }[],
   ): Promise<void> {
     await this.#boss.insert(name, jobs, {
       db: { executeSql: async (sql, parameters = []) => ({ rows: await unit.all({ sql, parameters }) }) },
@@ -87,33 +98,47 @@ export class Jobs {
   }
 
   async #work(job: Job): Promise<void> {
-    await this.#boss.createQueue(job.name, {
+    const queue = {
       retryLimit: job.retryLimit ?? 12,
-      retryDelay: 5,
+      retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 6 * 3600,
       expireInSeconds: job.expireInSeconds ?? 120,
+      heartbeatSeconds,
       notify: true,
-    })
+    }
+    await this.#boss.createQueue(job.name, { ...queue, policy: job.once ? 'short' : 'standard' })
+    // A queue that an older version made keeps its settings until it is told.
+    await this.#boss.updateQueue(job.name, queue)
     if (job.cron) await this.#boss.schedule(job.name, job.cron, { siteId: platformSite, data: {} })
     await this.#boss.work<{ siteId: string; data: object }>(
       job.name,
-      { pollingIntervalSeconds: 2, batchSize: 20 },
+      { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true },
       async (batch) => {
-        for (const { data } of batch) await this.#run(job, data.siteId, data.data)
+        const results = []
+        // One failure is that job's own, and the others of its batch are not run again for it.
+        for (const { id, data } of batch) {
+          const failure = await this.#run(job, data.siteId, data.data)
+          results.push(
+            failure ? { id, status: 'failed' as const, output: failure } : { id, status: 'completed' as const },
+          )
+        }
+        return results
       },
     )
   }
 
-  async #run(job: Job, siteId: string, data: object): Promise<void> {
+  /** What went wrong, if something did. */
+  async #run(job: Job, siteId: string, data: object): Promise<{ message: string } | undefined> {
     const requestId = newId()
     const run = job.run(this.#factory.units({ siteId, actor: system, requestId }), data)
     this.#running.add(run)
     try {
       await run
+      return undefined
     } catch (error) {
       this.#log.warn({ err: error, job: job.name, requestId }, 'job failed, will be tried again')
-      throw error
+      return { message: error instanceof Error ? error.message : String(error) }
     } finally {
       this.#running.delete(run)
     }

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { Problem } from '@stoa/contract/problem'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './database.ts'
+import { assertNoneHeld } from './held-connection.ts'
 import { port } from './port.ts'
 
 /** How often something may be tried with one key. */
@@ -35,7 +36,32 @@ export const limitsPort = port<Limits>('limits')
 
 /** Limits kept in PostgreSQL, so that no node and no restart forgets them; in memory while it is away. */
 export function createLimits(database: Database, on: boolean): Limits {
-  if (!on) return unlimited
+  return outsideUnits(on ? counted(database) : unlimited)
+}
+
+/** Counting asks for a connection of its own, also while limits are off: so a call inside a unit fails in every test. */
+function outsideUnits(limits: Limits): Limits {
+  return {
+    async count(limit, key) {
+      assertNoneHeld()
+      return limits.count(limit, key)
+    },
+    async countInTurn(each, looked) {
+      assertNoneHeld()
+      return limits.countInTurn(each, looked)
+    },
+    async tries(limit, key) {
+      assertNoneHeld()
+      return limits.tries(limit, key)
+    },
+    async forget(...each) {
+      assertNoneHeld()
+      return limits.forget(...each)
+    },
+  }
+}
+
+function counted(database: Database): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
   const client = clientOf(database)
 

@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts'
 import { type Changes, profileOf } from './changes.ts'
 import type { Database, Executor } from './database.ts'
 import { type Delivered, type Event, isWanted, type Reaction } from './events.ts'
+import { assertNoneHeld } from './held-connection.ts'
 import { newId } from './ids.ts'
 import { Outside, type Question } from './outside.ts'
 import type { Port, Ports } from './port.ts'
@@ -170,6 +171,7 @@ export class RunningUnit implements Unit {
     this.#names?.add(names)
     for (const table of written) this.#written.add(table)
     const values = bindSite(statement.parameters, this.siteId)
+    if (!connection && !apart) assertNoneHeld()
     const { database } = this.#means
     const executor =
       apart ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)

@@ -2,6 +2,7 @@ import { system } from './actor.ts'
 import { Changes } from './changes.ts'
 import { asUnavailable, type Database, isRetryable, isSilence } from './database.ts'
 import type { Reaction } from './events.ts'
+import { assertNoneHeld, whileHolding } from './held-connection.ts'
 import type { Outbox } from './outbox.ts'
 import { Outside, Unanswered } from './outside.ts'
 import type { Ports } from './port.ts'
@@ -84,6 +85,7 @@ export class UnitFactory {
   }
 
   async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>, ids: string[]): Promise<T> {
+    assertNoneHeld()
     const connection = await this.#means.database.reserve()
     // Not awaited: BEGIN travels with the first statement. Its failure shows in that statement too.
     let last: Promise<unknown> = connection.unsafe('begin').execute()
@@ -93,7 +95,7 @@ export class UnitFactory {
       let result: T
       let events: Statement | undefined
       try {
-        result = await work(unit)
+        result = await whileHolding(() => work(unit))
         if (unit.events.length > 0) events = this.#outbox.insertion(unit.events, unit.now)
       } catch (error) {
         unit.count(2)

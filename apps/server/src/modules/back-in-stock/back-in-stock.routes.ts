@@ -7,7 +7,11 @@ import * as requests from './back-in-stock.service.ts'
 import * as settings from './settings.service.ts'
 
 export const bindings = [
-  serve(contract.createBackInStockNotificationRequest, requests.createBackInStockNotificationRequest),
+  serve(
+    contract.createBackInStockNotificationRequest,
+    requests.createBackInStockNotificationRequest,
+    requests.limitRequests,
+  ),
   serve(contract.getBackInStockNotificationRequest, requests.getBackInStockNotificationRequest),
   serve(contract.queryBackInStockNotificationRequests, requests.queryBackInStockNotificationRequests),
   serve(

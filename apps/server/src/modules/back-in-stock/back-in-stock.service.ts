@@ -7,7 +7,7 @@ import { violates } from '../../kernel/database.ts'
 import { created, deleted, updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
-import type { Unit } from '../../kernel/unit.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/index.ts'
 import { createContact } from '../contacts/index.ts'
 import * as store from './back-in-stock.store.ts'
@@ -26,6 +26,11 @@ const { requests } = store
 /** A stranger can have mail sent to any address, so nobody gets to do that often. */
 const wishes: Limit = { name: 'back-in-stock', tries: 30, seconds: 3600 }
 
+export async function limitRequests(units: Units): Promise<void> {
+  if (!isManager(units.actor))
+    await units.use(limitsPort).count(wishes, `${units.siteId} ${addressBlock(units.address)}`)
+}
+
 /**
  * The mail will name the item as the catalogue does when it is back, whatever the request says of it: anybody may ask,
  * and nobody else may put words into the shop's mail.
@@ -35,7 +40,6 @@ export async function createBackInStockNotificationRequest(
   { request: { catalogReference, email, itemUrl }, itemDetails }: Input<'createBackInStockNotificationRequest'>,
 ): Reply<'createBackInStockNotificationRequest'> {
   const manages = isManager(unit.actor)
-  if (!manages) await unit.use(limitsPort).count(wishes, `${unit.siteId} ${addressBlock(unit.address)}`)
   assertImage(itemDetails)
   const { collects } = await settings.get(unit)
   if (!collects || !CATALOG_APP_IDS.has(catalogReference.appId)) throw new Problem('REQUEST_COLLECTION_DISABLED')

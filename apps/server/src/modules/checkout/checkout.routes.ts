@@ -5,6 +5,7 @@ import { checkoutSettings } from '@stoa/contract/checkout-settings'
 import { checkoutTemplates } from '@stoa/contract/checkout-templates'
 import { currentCart } from '@stoa/contract/current-cart'
 import { serve } from '../../kernel/api.ts'
+import { limitCodes } from '../discounts/index.ts'
 import * as checkout from './checkout.service.ts'
 import * as content from './checkout-content.ts'
 import * as settings from './checkout-settings.ts'
@@ -26,13 +27,13 @@ export const bindings = [
   serve(checkoutTemplates.deleteCheckoutTemplate, templates.deleteCheckoutTemplate),
   serve(checkoutTemplates.createCheckoutFromTemplate, templates.createCheckoutFromTemplate),
   serve(checkoutTemplates.createAndRedirectToCheckout, templates.createAndRedirectToCheckout),
-  serve(contract.createCheckout, createCheckout),
+  serve(contract.createCheckout, createCheckout, limitCodes),
   serve(contract.getCheckout, checkout.getCheckout),
   serve(contract.getCheckoutByCartId, checkout.getCheckoutByCartId),
   serve(contract.getCheckoutUrl, checkout.getCheckoutUrl),
   serve(contract.getWixCheckoutUrl, checkout.getWixCheckoutUrl),
   serve(contract.getPaymentSettings, checkout.getPaymentSettings),
-  serve(contract.updateCheckout, checkout.updateCheckout),
+  serve(contract.updateCheckout, checkout.updateCheckout, limitCodes),
   serve(contract.addToCheckout, checkout.addToCheckout),
   serve(contract.updateLineItemsQuantity, checkout.updateLineItemsQuantity),
   serve(contract.removeLineItems, checkout.removeLineItems),

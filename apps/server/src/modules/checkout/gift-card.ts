@@ -1,13 +1,8 @@
 import { Problem } from '@stoa/contract/problem'
-import type { Limit } from '../../kernel/limits.ts'
-import { limitsPort } from '../../kernel/limits.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type GiftCard, giftCardRefusal, giftCardSourcePort } from '../gift-cards/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { CheckoutDoc } from './checkout.ts'
-
-/** A code has eighty random bits; nobody has to be let try many. */
-const tries: Limit = { name: 'gift-card-codes', tries: 20, seconds: 600 }
 
 interface Wish {
   giftCardCode?: string | null
@@ -32,7 +27,6 @@ export async function chosenGiftCard(
   if (!giftCardCode) return undefined
   // Whatever script a service writes its codes in.
   if (!/[\p{L}\p{N}]/u.test(giftCardCode)) throw new Problem('GIFT_CARD_CODE_INVALID')
-  await unit.use(limitsPort).count(tries, `${unit.siteId} ${'id' in unit.actor ? unit.actor.id : unit.actor.type}`)
   const source = unit.use(giftCardSourcePort)
   const card = await source.find(unit, giftCardCode, { pin, locationId })
   if (!card) throw new Problem('GIFT_CARD_NOT_FOUND')

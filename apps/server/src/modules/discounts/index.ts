@@ -5,6 +5,7 @@ import { couponUsesKeeper, guestCouponUsesKeeper } from './discounts.personal.ts
 import { reactions } from './discounts.reactions.ts'
 import { bindings } from './discounts.routes.ts'
 
+export { limitCodes } from './code-tries.ts'
 export { addCoupon, customerKey, redeemCoupon, releaseCoupon } from './coupons.service.ts'
 export { type CouponRow, couponColumn, findCoupon, toCoupon } from './coupons.store.ts'
 export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal, missingPieces } from './coupons.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
+import { runNow } from '../../../../../tests/support/jobs.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
@@ -54,6 +55,7 @@ async function buy(products: Any[], more: object = {}): Promise<string> {
 
 const learned = (orderId: string, counted: boolean) =>
   until(async () => {
+    await runNow(site.id, 'recommendations.count')
     const rows = await query<Any>(
       'select 1 from recommendation_baskets where site_id = $1 and order_id = $2 and counted = $3 and canceled = not $3',
       [site.id, orderId, counted],
