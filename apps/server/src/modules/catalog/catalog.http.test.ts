@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
+import { uploaded } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const type = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
@@ -322,13 +323,13 @@ describe('variants', () => {
 test('pictures are added, shown for a choice and removed', async () => {
   const { site, app, visitor } = await openShop()
   const { id } = await make(app, withSizes)
+  const { id: mediaId, url } = await uploaded(app)
   await site.events()
-  const url = 'https://img.example/mug.jpg'
-  await app.ok('products.addProductMedia', { id, media: [{ url, choice: { option: 'Size', choice: 'S' } }] })
+  await app.ok('products.addProductMedia', { id, media: [{ mediaId, choice: { option: 'Size', choice: 'S' } }] })
   expect(await site.eventTypes()).toEqual([type('ProductChanged')])
   const read = async () => (await visitor.ok('products.getProduct', { id })).product
   const shown = await read()
-  expect(shown.media.mainMedia.image.url).toBe(url)
+  expect(shown.media.mainMedia.image.url).toContain(`${url}/v1/fit/`)
   expect(shown.productOptions[0].choices[0].media.items).toHaveLength(1)
   const mediaIds = [shown.media.mainMedia.id]
   await app.ok('products.addProductMediaToChoices', { id, media: [{ option: 'Size', choice: 'M', mediaIds }] })
