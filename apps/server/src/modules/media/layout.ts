@@ -1,4 +1,4 @@
-import { MAX_PIXELS, type Point, type Transform } from './transform.ts'
+import { type Crop, MAX_PIXELS, type Point, type Transform } from './transform.ts'
 
 export interface Size {
   width: number
@@ -66,14 +66,15 @@ function placed(area: Rectangle, size: Size, anchor: Point): Rectangle {
 
 const inside = (length: number, most: number): number => Math.min(Math.max(Math.round(length), 1), most)
 
-/** The crop as far as it lies inside the picture, or all of it. */
-function partOf({ crop }: Transform, source: Size): Rectangle {
-  const all = { left: 0, top: 0, width: source.width, height: source.height }
-  if (!crop) return all
-  const box = placed(all, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
-  const [left, width] = side(crop.x, crop.width, source.width) ?? [box.left, box.width]
-  const [top, height] = side(crop.y, crop.height, source.height) ?? [box.top, box.height]
-  return { left, top, width, height }
+/** The crops as far as they lie inside the picture, or all of it. */
+const partOf = ({ crops }: Transform, source: Size): Rectangle =>
+  crops.reduce(cropped, { left: 0, top: 0, width: source.width, height: source.height })
+
+function cropped(area: Rectangle, crop: Crop): Rectangle {
+  const box = placed(area, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
+  const [left, width] = side(crop.x, crop.width, area.width) ?? [box.left - area.left, box.width]
+  const [top, height] = side(crop.y, crop.height, area.height) ?? [box.top - area.top, box.height]
+  return { left: area.left + left, top: area.top + top, width, height }
 }
 
 function side(from: number | undefined, length: number | undefined, whole: number): [number, number] | undefined {

@@ -18,6 +18,9 @@ const fourColors = () =>
     .png()
     .toBuffer()
 
+// biome-ignore lint/suspicious/noExplicitAny: an error is read deep
+type Any = any
+
 let owner: Caller
 let id: string
 beforeAll(async () => {
@@ -212,7 +215,7 @@ describe('a size', () => {
     ]) {
       const answer = await fetch(`${stoa().origin}/media/${id}/v1/${path}`)
       expect(answer.status).toBe(400)
-      expect((await answer.json()).details.validationError.fieldViolations[0].field).toBe(field)
+      expect(((await answer.json()) as Any).details.validationError.fieldViolations[0].field).toBe(field)
     }
   })
 

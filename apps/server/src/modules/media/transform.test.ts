@@ -6,6 +6,7 @@ import { negotiate, parseTransform } from './transform.ts'
 describe('addresses of scaled pictures', () => {
   test('in the forms that clients build', () => {
     expect(parseTransform('fill/w_640,h_800,al_c,q_85,usm_0.66_1.00_0.01,enc_auto/mug.jpg')).toEqual({
+      crops: [],
       mode: 'fill',
       width: 640,
       height: 800,
@@ -21,16 +22,16 @@ describe('addresses of scaled pictures', () => {
     expect(
       parseTransform('crop/x_10,y_20,w_300,h_200/fill/w_150,h_100,al_t,enc_avif,quality_auto/a.png'),
     ).toMatchObject({
-      crop: { x: 10, y: 20, width: 300, height: 200 },
+      crops: [{ x: 10, y: 20, width: 300, height: 200 }],
       width: 150,
       anchor: { x: 0.5, y: 0 },
       format: 'avif-if-accepted',
     })
     const crop = parseTransform('crop/x_0,y_0,w_30,h_20,q_80/a.png')!
-    expect(crop).toMatchObject({ crop: { x: 0, y: 0, width: 30, height: 20 }, quality: 80, format: 'png' })
+    expect(crop).toMatchObject({ crops: [{ x: 0, y: 0, width: 30, height: 20 }], quality: 80, format: 'png' })
     expect(crop.mode).toBeUndefined()
     expect(parseTransform('crop/w_30,h_20,al_br/a.jpg')).toMatchObject({
-      crop: { width: 30, height: 20, anchor: { x: 1, y: 1 } },
+      crops: [{ width: 30, height: 20, anchor: { x: 1, y: 1 } }],
     })
   })
 
@@ -90,7 +91,7 @@ describe('addresses of scaled pictures', () => {
     'fill/w_10,h_10/',
     'crop/x_0,y_0,w_9,h_9/fit/w_9,h_9/fill/w_9,h_9/a.jpg',
     'fill/w_9,h_9/fit/w_9,h_9/a.jpg',
-    'crop/w_9,h_9/crop/w_9,h_9/a.jpg',
+    'fill/w_9,h_9/crop/w_9,h_9/a.jpg',
     'a.jpg',
     '',
   ])('does not take %j for one', (path) => {

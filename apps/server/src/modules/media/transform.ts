@@ -30,8 +30,9 @@ export interface Colors {
 
 /** What an address of the form `/media/<id>/v1/…` asks for. */
 export interface Transform {
-  crop?: Crop
-  /** `fill` covers the box and cuts what is over; `fit` stays inside it. Absent: only a crop. */
+  /** Each of what the one before it left. */
+  crops: Crop[]
+  /** `fill` covers the box and cuts what is over; `fit` stays inside it. Absent: it is only cropped. */
   mode?: 'fill' | 'fit'
   /** Pixels. One alone: the other follows from the picture's shape. */
   width?: number
@@ -81,19 +82,23 @@ const alignments = new Map<string, Point | 'attention'>([
 ])
 
 type Settings = Map<string, string>
+interface Step {
+  operation: string
+  settings: Settings
+}
 const operations = new Set(['crop', 'fill', 'fit'])
 
 /**
- * Reads `fill/w_640,h_800,al_c,q_85/name.webp`, `fit/…`, `crop/x_,y_,w_,h_/…`, and a crop before either. Undefined for
+ * Reads `fill/w_640,h_800,al_c,q_85/name.webp`, `fit/…`, `crop/x_,y_,w_,h_/…`, and crops before either. Undefined for
  * what is no such address; INVALID_ARGUMENT for sizes that are none. Settings that are not known change nothing.
  */
 export function parseTransform(path: string): Transform | undefined {
   const { steps, name } = stepsOf(path)
-  const [first, second] = steps
-  if (!first || !name || steps.length > 2) return undefined
-  if (second && (first.operation !== 'crop' || second.operation === 'crop')) return undefined
-  const cropped = first.operation === 'crop' ? first.settings : undefined
-  const scaled = cropped ? second : first
+  const isCrop = ({ operation }: Step) => operation === 'crop'
+  const last = steps.at(-1)
+  if (!name || !last || !steps.slice(0, -1).every(isCrop)) return undefined
+  const scaled = isCrop(last) ? undefined : last
+  const crops = steps.filter(isCrop)
   const all: Settings = new Map(steps.flatMap(({ settings }) => [...settings]))
   const box = scaled && boxOf(scaled.settings)
   const enlarge = all.has('lg')
@@ -101,9 +106,9 @@ export function parseTransform(path: string): Transform | undefined {
   if (enlarge && ((box?.width ?? 1) - 1) * ((box?.height ?? 1) - 1) > MAX_PIXELS)
     throw invalid('w,h', `ask for more than ${MAX_PIXELS} pixels`, 'MAX_VALUE', { threshold: MAX_PIXELS })
   return {
-    ...(cropped && { crop: cropOf(cropped) }),
+    crops: crops.map(({ settings }) => cropOf(settings)),
     ...(scaled && { mode: scaled.operation as 'fill' | 'fit', ...box }),
-    anchor: anchorOf(scaled?.settings ?? all),
+    anchor: scaled ? anchorOf(scaled.settings) : center,
     enlarge,
     quality: bounded(all.get('q'), 1, 100, DEFAULT_QUALITY),
     baseline: all.has('bl'),
@@ -115,7 +120,7 @@ export function parseTransform(path: string): Transform | undefined {
 
 function stepsOf(path: string) {
   const parts = path.split('/')
-  const steps: { operation: string; settings: Settings }[] = []
+  const steps: Step[] = []
   let at = 0
   for (; operations.has(parts[at]!) && at + 2 < parts.length; at += 2)
     steps.push({ operation: parts[at]!, settings: settingsOf(parts[at + 1]!) })
