@@ -102,6 +102,23 @@ test('pages of other origins may show and read it, also from the copy that a bro
   }
 })
 
+/** Runs in a page: the size of each picture, and how red a canvas finds it. */
+const look = `async (addresses) => {
+  const load = async (address, crossOrigin) => {
+    const image = Object.assign(new Image(), crossOrigin && { crossOrigin }, { src: address })
+    await image.decode()
+    return image
+  }
+  const seen = []
+  for (const address of addresses) {
+    const image = await load(address)
+    const canvas = document.createElement('canvas').getContext('2d')
+    canvas.drawImage(await load(address, 'anonymous'), 0, 0)
+    seen.push([image.naturalWidth, image.naturalHeight, canvas.getImageData(5, 5, 1, 1).data[0]])
+  }
+  return seen
+}`
+
 describe('in a browser', () => {
   afterAll(closeWindows)
 
@@ -115,29 +132,8 @@ describe('in a browser', () => {
     await page.goto('https://shop.example/')
     // Addresses of this machine are asked for by pages that are of it alone, so the page is told that it may.
     await page.route(`${site.facts.origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
-    const seen = await page.evaluate(
-      async (addresses) => {
-        const load = async (address: string, crossOrigin?: string) => {
-          const image = new Image()
-          if (crossOrigin) image.crossOrigin = crossOrigin
-          image.src = address
-          await image.decode()
-          return image
-        }
-        const shown = []
-        for (const address of addresses) {
-          const image = await load(address)
-          const canvas = document.createElement('canvas').getContext('2d')!
-          canvas.drawImage(await load(address, 'anonymous'), 0, 0)
-          const [red] = canvas.getImageData(5, 5, 1, 1).data
-          shown.push([image.naturalWidth, image.naturalHeight, red])
-        }
-        return shown
-      },
-      [`/shapes/${drawing}`, `/media/${photo}/v1/fill/w_30,h_20,enc_auto/a.jpg`].map(
-        (path) => site.facts.origin + path,
-      ),
-    )
+    const paths = [`/shapes/${drawing}`, `/media/${photo}/v1/fill/w_30,h_20,enc_auto/a.jpg`]
+    const seen = await page.evaluate(`(${look})(${JSON.stringify(paths.map((path) => site.facts.origin + path))})`)
     expect(seen).toEqual([
       [30, 20, 0],
       [30, 20, expect.closeTo(0xc0, -1)],
