@@ -46,6 +46,7 @@ const appOf = (buyer: Caller): Any =>
   } as Any)
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)])
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>'
 
 /** Every address that an app makes of the media in an answer loads; answers how many there were. */
 async function loads(answer: unknown): Promise<number> {
@@ -103,6 +104,7 @@ describe('what the official packages answer', () => {
       [await picture(), 'image/jpeg', 'a.jpg'],
       [await picture(30, 20, 'png'), 'image/png', 'a.png'],
       [await picture(30, 20, 'webp'), 'image/webp', 'a.webp'],
+      [svg, 'image/svg+xml', 'a.svg'],
       [mp4, 'video/mp4', 'a.mp4'],
       [Buffer.concat([Buffer.from('ID3'), Buffer.alloc(200, 3)]), 'audio/mpeg', 'a.mp3'],
       ['%PDF-1.4 nothing', 'application/pdf', 'a.pdf'],

@@ -100,30 +100,61 @@ describe('F-71 bytes', () => {
     expect([200, 400]).toContain(status)
   })
 
+  const svg = (bytes: string) => ['svg', 'image/svg+xml', bytes] as const
   test.each([
-    [
-      'svg',
-      'image/svg+xml',
-      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
-    ],
-    [
-      'svg',
-      'image/svg+xml',
-      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
-    ],
-    ['bin', 'text/html', '<!doctype html><script>alert(1)</script>'],
-    ['zip', 'application/zip', 'PK\x03\x04 ../../etc/passwd'],
-    ['pdf', 'application/pdf', '%PDF-1.4 /OpenAction /JavaScript'],
-  ])('%s of %s is sent as a download that runs nothing', async (extension, mimeType, bytes) => {
+    svg('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
+    svg('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+  ])('%s of %s is shown in a sandbox that runs nothing', async (extension, mimeType, bytes) => {
     const file = await uploaded(owner, bytes, { mimeType, fileName: 'x' })
     expect(file.id).toMatch(new RegExp(`\\.${extension}$`))
-    const answer = await fetch(file.url)
-    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
-    expect(answer.headers.get('content-disposition')).toBe('attachment')
-    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(await answer.text()).toBe(bytes)
+    for (const path of [
+      `media/${file.id}`,
+      `shapes/${file.id}`,
+      `ugd/${file.id}`,
+      `media/${file.id}/v1/fill/w_9,h_9/a.svg`,
+    ]) {
+      const answer = await fetch(new URL(`/${path}`, file.url))
+      expect(answer.headers.get('content-type')).toBe(mimeType)
+      const policy = answer.headers.get('content-security-policy')!.split('; ')
+      expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
+      expect(policy.filter((directive) => /script|allow/.test(directive))).toEqual([])
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await answer.text()).toBe(bytes)
+    }
+  })
+
+  test.each([
+    ['bin', 'text/html', 'application/octet-stream', '<!doctype html><script>alert(1)</script>'],
+    [
+      'bin',
+      'text/xml',
+      'application/octet-stream',
+      '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>',
+    ],
+    ['zip', 'application/zip', 'application/zip', 'PK\x03\x04 ../../etc/passwd'],
+    ['csv', 'text/html', 'text/csv', '=cmd|calc'],
+  ])('%s of %s is sent as a download that runs nothing', async (extension, mimeType, type, bytes) => {
+    const file = await uploaded(owner, bytes, { mimeType, fileName: `x.${extension}` })
+    expect(file.id).toMatch(new RegExp(`\\.${extension}$`))
+    for (const place of ['media', 'ugd', 'shapes', 'mp3']) {
+      const answer = await fetch(new URL(`/${place}/${file.id}`, file.url))
+      expect(answer.headers.get('content-type')).toMatch(new RegExp(`^${type}(; charset=utf-8)?$`))
+      expect(answer.headers.get('content-disposition')).toBe('attachment')
+      expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await answer.text()).toBe(bytes)
+    }
     expect((await fetch(`${file.url}/v1/fill/w_10,h_10/a.png`)).status).toBe(404)
+  })
+
+  test('a PDF is read in the browser, which runs none of its scripts in our pages', async () => {
+    const bytes = '%PDF-1.4 /OpenAction /JavaScript'
+    const { id, url } = await uploaded(owner, bytes, { mimeType: 'application/pdf', fileName: 'x' })
+    const answer = await fetch(new URL(`/ugd/${id}`, url))
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toBeNull()
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   test('too many are refused while they come', async () => {

@@ -7,7 +7,7 @@ import { downloadPurpose, entriesOf } from './downloads.service.ts'
 import type { Entry } from './folders.store.ts'
 import { storageKeyOf } from './ingest.ts'
 import { findFile } from './media.store.ts'
-import { kindOf } from './media.ts'
+import { sendingOf } from './sending.ts'
 import { storagePort } from './storage.ts'
 import { opened } from './uploads.http.ts'
 import { findDownload } from './uploads.store.ts'
@@ -37,9 +37,10 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
     const file = row && (await units.use(storagePort).find(storageKeyOf(row.id, row.private)))
     const bytes = await file?.stream()
     if (!file || !bytes) throw new Problem('NOT_FOUND')
-    const { type, inline } = kindOf(row.id)
+    const { type, inline, policy } = sendingOf(row.id)
     return reply
       .type(type)
+      .header('content-security-policy', policy)
       .header('content-length', file.size)
       .header('content-disposition', named(facts.inline && inline ? 'inline' : 'attachment', facts.filename ?? row.id))
       .send(bytes)

@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { invalid, Problem } from '@stoa/contract/problem'
 import sharp, { type Sharp } from 'sharp'
-import type { Format, Transform } from './media.ts'
+import { draw, MAX_INPUT_PIXELS, MAX_SECONDS } from './draw.ts'
+import type { Format, Transform } from './transform.ts'
 
-const MAX_PIXELS = 50_000_000
-const MAX_SECONDS = 10
 /** Each takes a thread of the four that files are read and names looked up with, too. */
 const AT_ONCE = Math.min(3, Math.max(2, availableParallelism() - 1))
 const MAX_WAITING = 200
@@ -18,7 +17,7 @@ const waiting: (() => void)[] = []
 const patient: (() => void)[] = []
 
 export const scaled = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
-  inTurn(() => scale(bytes, transform, format))
+  inTurn(() => draw(bytes, transform, format))
 
 /** A picture as it is kept: drawn anew and upright, in sRGB, without anything that came along with it. */
 export const cleaned = (
@@ -59,46 +58,9 @@ async function inTurn<T>(work: () => Promise<T>, waits = false): Promise<T> {
   }
 }
 
-async function scale(bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> {
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS })
-  const { autoOrient: size } = await open().metadata()
-  const cut = within(transform, size.width, size.height)
-  let image = open().autoOrient()
-  if (transform.crop) image = image.extract(cut)
-  image = resized(image, transform, cut)
-  if (transform.sharpen) {
-    const { amount, radius } = transform.sharpen
-    image = image.sharpen({ sigma: Math.min(Math.max(radius / 2, 0.3), 3), m1: 0, m2: amount * 2 })
-  }
-  return encoded(image, format, transform.quality).toBuffer()
-}
-
-/** The part of the picture that is shown: the crop as far as it lies inside, or all. */
-function within({ crop }: Transform, width: number, height: number) {
-  if (!crop) return { left: 0, top: 0, width, height }
-  const [left, top] = [Math.min(crop.x, width - 1), Math.min(crop.y, height - 1)]
-  return { left, top, width: Math.min(crop.width, width - left), height: Math.min(crop.height, height - top) }
-}
-
-/** Never larger than the picture itself: the browser enlarges as well, for nothing. */
-function resized(image: Sharp, { mode, width, height, align }: Transform, from: { width: number; height: number }) {
-  if (mode === 'fit') return image.resize({ width, height, fit: 'inside', withoutEnlargement: true })
-  if (mode !== 'fill') return image
-  const factor = Math.min(1, from.width / width, from.height / height)
-  const box = { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
-  return image.resize({ ...box, fit: 'cover', position: align })
-}
-
-function encoded(image: Sharp, format: Format, quality: number): Sharp {
-  if (format === 'webp') return image.webp({ quality, effort: 3 })
-  if (format === 'avif') return image.avif({ quality: Math.round(quality * 0.75), effort: 2 })
-  if (format === 'png') return image.png({ compressionLevel: 8 })
-  return image.flatten({ background: '#fff' }).jpeg({ quality, mozjpeg: false })
-}
-
 async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Promise<Cleaned> {
   const animated = format === 'gif' || format === 'webp'
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated })
+  const image = sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', animated })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
   const { data, info } = await inForm(image, format).toBuffer({ resolveWithObject: true })

@@ -45,8 +45,9 @@ const kinds: Record<string, [mimeType: string, mediaType: MediaType]> = {
 }
 
 export function kindNamed(extension: string): Kind {
-  const [mimeType, mediaType] = kinds[extension] ?? kinds.bin!
-  return { extension: kinds[extension] ? extension : 'bin', mimeType, mediaType }
+  const known = Object.hasOwn(kinds, extension) ? extension : 'bin'
+  const [mimeType, mediaType] = kinds[known]!
+  return { extension: known, mimeType, mediaType }
 }
 
 const spelled: Record<string, string> = { jpeg: 'jpg', jpe: 'jpg', tif: 'tiff', heic: 'jpg', m4v: 'mp4', oga: 'ogg' }

@@ -2,30 +2,64 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
-import { sealedMediaPrefix } from '../../kernel/media-addresses.ts'
+import { isMediaId, sealedMediaPrefix } from '../../kernel/media-addresses.ts'
 import { openLink } from '../../kernel/sealed-link.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { scaled } from './image-work.ts'
 import { shownKeyOf, storageKeyOf } from './ingest.ts'
-import { isBuyers, isMediaId, kindOf, negotiate, parseTransform, rangeOf, typeOf } from './media.ts'
+import { isBuyers, rangeOf } from './media.ts'
 import { heldPurpose } from './media.wire.ts'
+import { filmOf, poster } from './poster.ts'
+import { type Sending, sendingOf, typeOf } from './sending.ts'
 import { imageCachePort, type StoredFile, storagePort } from './storage.ts'
+import { isNegotiated, negotiate, parseTransform, type Transform } from './transform.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** Stored files at `/media/<id>`, and scaled forms of pictures in the grammar of the platform's media addresses. */
+/** The paths of the platform's media hosts that name a file as it is stored, and our own. */
+const filePaths = [
+  '/media/:id',
+  '/shapes/:id',
+  '/mp3/:id',
+  '/ugd/:id',
+  '/video/:id/file',
+  '/video/:id/:resolution/mp4/file.mp4',
+]
+
+type Named = FastifyRequest<{ Params: { id: string } }>
+
+/** Stored files as they are, and scaled forms of pictures in the grammar of the platform's media addresses. */
 export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   // Files are found by keys that nobody can guess and never change, so no site and no database is asked.
   const ports: Pick<Unit, 'use'> = factory.units({ siteId: nowhere, actor: system, requestId: 'media' })
   const making = new Map<string, Promise<Buffer | undefined>>()
 
-  app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) => {
-    const { id, file } = await found(request, reply)
-    const { type, inline } = kindOf(id)
-    if (!inline) reply.header('content-disposition', 'attachment')
-    if (isKnown(request, reply, tagOf(id))) return reply.code(304).send()
-    reply.type(type).header('accept-ranges', 'bytes')
+  for (const path of filePaths) {
+    app.get(path, async (request: Named, reply) => {
+      openToAll(reply)
+      return sendFile(request, reply, await find(request.params.id))
+    })
+  }
+
+  app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {
+    openToAll(reply)
+    const transform = parseTransform(request.params['*'])
+    if (!transform) throw new Problem('NOT_FOUND')
+    const found = await find(request.params.id)
+    if (found.sending.format) return sendPicture(request, reply, { found, transform })
+    // A drawing has no pixels and scales by itself.
+    if (found.sending.type === 'image/svg+xml') return sendFile(request, reply, found)
+    throw new Problem('NOT_FOUND')
+  })
+
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, found: Found): Promise<FastifyReply> {
+    const { id, file, sending } = found
+    if (isKnown(request, reply, { found, tag: tagOf(id) })) return reply.code(304).send()
+    if (!sending.inline) reply.header('content-disposition', 'attachment')
+    reply.type(sending.type)
+    if (found.isPoster) return reply.send(await poster())
+    reply.header('accept-ranges', 'bytes')
     const part = rangeOf(request.headers.range, file.size)
     if (part === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const bytes = await file.stream(part)
@@ -34,37 +68,40 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     const { start, end } = part
     reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
     return reply.header('content-length', end - start + 1).send(bytes)
-  })
+  }
 
-  app.get<{ Params: { id: string; '*': string } }>('/media/:id/v1/*', async (request, reply) => {
-    const transform = parseTransform(request.params['*'])
-    const { id, file } = await found(request, reply)
-    const { format: original } = kindOf(id)
-    if (!transform || !original) throw new Problem('NOT_FOUND')
-    const format = negotiate(transform.format, request.headers.accept, original)
-    const key = `${id}\n${JSON.stringify({ ...transform, format })}`
-    if (transform.format === 'auto') reply.header('vary', 'accept')
-    if (isKnown(request, reply, tagOf(key))) return reply.code(304).send()
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { found, transform }: { found: Found; transform: Transform },
+  ): Promise<FastifyReply> {
+    const format = negotiate(transform.format, request.headers.accept, found.sending.format!)
+    const key = `${found.id}\n${JSON.stringify({ ...transform, format })}`
+    if (isNegotiated(transform.format)) reply.header('vary', 'accept')
+    if (isKnown(request, reply, { found, tag: tagOf(key) })) return reply.code(304).send()
     const bytes = await once(key, async () => {
-      const original = await file.read()
+      const original = await (found.isPoster ? poster() : found.file.read())
       return original && scaled(original, transform, format)
     })
     if (!bytes) throw gone(reply)
     return reply.type(typeOf(format)).send(bytes)
-  })
+  }
 
   /** A buyer's file is shown to all where the site says so, and else to whoever has an address made for it. */
-  async function found({ params }: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply): Promise<Found> {
-    const isHeld = params.id.startsWith(sealedMediaPrefix)
-    const id = isHeld
-      ? openLink<{ id: string }>(ports, heldPurpose, params.id.slice(sealedMediaPrefix.length)).id
-      : params.id
+  async function find(name: string): Promise<Found> {
+    const isHeld = name.startsWith(sealedMediaPrefix)
+    const id = isHeld ? openLink<{ id: string }>(ports, heldPurpose, name.slice(sealedMediaPrefix.length)).id : name
+    const film = filmOf(isHeld && name.endsWith('.jpg') ? `${id}.jpg` : id)
+    const file = await storedAt(film ?? id, isHeld)
+    if (!file) throw new Problem('NOT_FOUND')
+    const shown = film ? `${film}.jpg` : id
+    return { id: shown, file, sending: sendingOf(shown), isPoster: film !== undefined, isHeld }
+  }
+
+  async function storedAt(id: string, isHeld: boolean): Promise<StoredFile | undefined> {
     const storage = ports.use(storagePort)
     const isSeen = isMediaId(id) && (isHeld || !isBuyers(id) || (await storage.find(shownKeyOf(id))) !== undefined)
-    const file = isSeen ? await storage.find(storageKeyOf(id, false)) : undefined
-    if (!file) throw new Problem('NOT_FOUND')
-    reply.header('cache-control', isHeld ? 'private, no-store' : cacheFor(id))
-    return { id, file }
+    return isSeen ? storage.find(storageKeyOf(id, false)) : undefined
   }
 
   /** From the cache, or made once for all who ask for it meanwhile. */
@@ -96,18 +133,34 @@ function gone(reply: FastifyReply): Problem {
 interface Found {
   id: string
   file: StoredFile
+  sending: Sending
+  /** The file is a film, and what is sent is the picture that stands for it. */
+  isPoster: boolean
+  isHeld: boolean
 }
 
+/**
+ * Pages of any origin may show it and read it. Said to all, and not only to those who ask across origins: a browser
+ * keeps one copy for an <img> and for a script.
+ */
+const openToAll = (reply: FastifyReply): FastifyReply =>
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag, x-wix-request-id')
+    .header('cross-origin-resource-policy', 'cross-origin')
+
 /** What a file is never changes; whether a buyer's is shown to all may, so caches ask for those again. */
-const cacheFor = (id: string): string =>
-  isBuyers(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
+function cacheFor({ id, isHeld }: Found): string {
+  if (isHeld) return 'private, no-store'
+  return isBuyers(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'
+}
 
 const tagOf = (key: string): string => `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
 
-function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+function isKnown(request: FastifyRequest, reply: FastifyReply, { found, tag }: { found: Found; tag: string }): boolean {
   reply
+    .header('cache-control', cacheFor(found))
     .header('etag', tag)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('content-security-policy', found.sending.policy)
   return (request.headers['if-none-match'] ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 }

@@ -1,45 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { isMediaId, kindOf, negotiate, parseTransform } from './media.ts'
-
-describe('addresses of scaled pictures', () => {
-  test('in the forms that clients build', () => {
-    expect(parseTransform('fill/w_640,h_800,al_c,q_85,usm_0.66_1.00_0.01,enc_auto/mug.jpg')).toEqual({
-      mode: 'fill',
-      width: 640,
-      height: 800,
-      align: 'centre',
-      quality: 85,
-      sharpen: { amount: 0.66, radius: 1 },
-      format: 'auto',
-    })
-    expect(parseTransform('fit/w_50,h_50,q_90/file.webp')).toMatchObject({ mode: 'fit', quality: 90, format: 'webp' })
-    expect(parseTransform('crop/x_10,y_20,w_300,h_200/fill/w_150,h_100,al_t,enc_avif/a.png')).toMatchObject({
-      crop: { x: 10, y: 20, width: 300, height: 200 },
-      width: 150,
-      align: 'top',
-      format: 'avif',
-    })
-    expect(parseTransform('crop/x_0,y_0,w_30,h_20/a.png')).toMatchObject({ width: 30, height: 20, format: 'png' })
-    expect(parseTransform('fill/w_99.6,h_100.4/a.jpg')).toMatchObject({ width: 100, height: 100 })
-  })
-
-  test.each([
-    'fill/w_640/a.jpg',
-    'fill/w_0,h_10/a.jpg',
-    'fill/w_5001,h_10/a.jpg',
-    'fill/w_-1,h_10/a.jpg',
-    'fill/w_1e3,h_10/a.jpg',
-    'stretch/w_10,h_10/a.jpg',
-    'fill/w_10,h_10',
-    'fill/w_10,h_10/',
-    'crop/w_10,h_10/a.jpg',
-    'crop/x_0,y_0,w_9,h_9/fit/w_9,h_9/fill/w_9,h_9/a.jpg',
-    'fill/w_9,h_9/fit/w_9,h_9/a.jpg',
-    '',
-  ])('refuses %s', (path) => {
-    expect(parseTransform(path)).toBeUndefined()
-  })
-})
+import { expect, test } from 'vitest'
+import { isMediaId } from '../../kernel/media-addresses.ts'
+import { filmOf } from './poster.ts'
+import { sendingOf } from './sending.ts'
 
 test.each([
   ['70a1ad52~mv2.webp', true],
@@ -56,14 +18,44 @@ test.each([
   expect(isMediaId(id)).toBe(expected)
 })
 
-test('gives each browser what it can show', () => {
-  expect(negotiate('auto', 'image/avif,image/webp,*/*', 'jpeg')).toBe('webp')
-  expect(negotiate('auto', '*/*', 'jpeg')).toBe('jpeg')
-  expect(negotiate('avif', undefined, 'jpeg')).toBe('avif')
+test('sends what browsers would run as a download', () => {
+  for (const id of ['a.html', 'a.htm', 'a.js', 'a.xml', 'a.bin', 'a', 'a.constructor'])
+    expect(sendingOf(id)).toMatchObject({ type: 'application/octet-stream', inline: false })
+  for (const id of ['a.txt', 'a.csv', 'a.docx', 'a.zip']) expect(sendingOf(id).inline).toBe(false)
 })
 
-test('sends what browsers would run as a download', () => {
-  expect(kindOf('a.svg')).toEqual({ type: 'application/octet-stream', inline: false })
-  expect(kindOf('a.html').inline).toBe(false)
-  expect(kindOf('a.jpg')).toMatchObject({ type: 'image/jpeg', inline: true })
+test('shows pictures, drawings, films, sounds and PDF, with a policy that lets nothing run', () => {
+  for (const id of ['a.jpg', 'a.png', 'a.webp', 'a.gif', 'a.mp4', 'a.mp3', 'a.svg', 'a.SVG', 'a.zip']) {
+    const directives = sendingOf(id).policy.split('; ')
+    expect(directives).toContain('sandbox')
+    expect(directives).toContain("default-src 'none'")
+  }
+  expect(sendingOf('a.svg')).toMatchObject({ type: 'image/svg+xml', inline: true })
+  expect(sendingOf('a.jpg')).toMatchObject({ type: 'image/jpeg', inline: true, format: 'jpeg' })
+  expect(sendingOf('a.pdf')).toMatchObject({ type: 'application/pdf', inline: true })
+  expect(sendingOf('a.pdf').policy).toContain("script-src 'none'")
+})
+
+test.each([
+  ['a.csv', 'text/csv'],
+  ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['a.mov', 'video/quicktime'],
+  ['a.wav', 'audio/wav'],
+  ['a.jpeg', 'image/jpeg'],
+  ['a.avif', 'image/avif'],
+])('sends %s as %s', (id, type) => {
+  expect(sendingOf(id).type).toBe(type)
+})
+
+test.each([
+  ['a.mp4.jpg', 'a.mp4'],
+  ['a.mp4f000.jpg', 'a.mp4'],
+  ['a.webmf012.jpg', 'a.webm'],
+  ['a.mp4', undefined],
+  ['a.mp4.png', undefined],
+  ['a.mp3.jpg', undefined],
+  ['a.jpg', undefined],
+  ['.jpg', undefined],
+])('%s is the poster of %s', (id, film) => {
+  expect(filmOf(id)).toBe(film)
 })

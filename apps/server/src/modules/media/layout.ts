@@ -1,0 +1,111 @@
+import { type Crop, MAX_PIXELS, type Point, type Transform } from './transform.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export interface Rectangle extends Size {
+  left: number
+  top: number
+}
+
+/** How a scaled picture comes about: `part` of the source is drawn as large as `scaled`, and `window` of that is kept. */
+export interface Layout {
+  /** Absent: the whole source. */
+  part?: Rectangle
+  scaled: Size
+  /** Absent: all of it. */
+  window?: Rectangle
+  /** Of the picture that is answered. */
+  size: Size
+}
+
+/** The longest side that all formats can hold. */
+const MAX_SIDE = 16_383
+
+/** Where everything goes. `frames` share the limit of pixels. */
+export function layoutOf(transform: Transform, source: Size, frames = 1): Layout {
+  const { part, ...rest } = placementOf(transform, source, frames)
+  const isWhole = part.width === source.width && part.height === source.height
+  return isWhole ? rest : { part, ...rest }
+}
+
+function placementOf(transform: Transform, source: Size, frames: number): Layout & { part: Rectangle } {
+  const part = partOf(transform, source)
+  const size = withinLimits(sizeOf(transform, part), frames)
+  if (transform.mode !== 'fill' || transform.anchor === 'attention') return { part, scaled: size, size }
+  const factor = Math.max(size.width / part.width, size.height / part.height)
+  if (factor > 1) return { part: windowOf(part, size, { factor, anchor: transform.anchor }), scaled: size, size }
+  const scaled = {
+    width: Math.max(size.width, Math.round(part.width * factor)),
+    height: Math.max(size.height, Math.round(part.height * factor)),
+  }
+  const window = placed({ left: 0, top: 0, ...scaled }, size, transform.anchor)
+  return scaled.width === size.width && scaled.height === size.height
+    ? { part, scaled, size }
+    : { part, scaled, window, size }
+}
+
+/** The part of the source that fills the picture, for enlargements: what is cut off is never drawn. */
+const windowOf = (part: Rectangle, size: Size, { factor, anchor }: { factor: number; anchor: Point }): Rectangle =>
+  placed(part, { width: size.width / factor, height: size.height / factor }, anchor)
+
+/** A box of that size inside an area, with the anchor in its middle as far as there is room. */
+function placed(area: Rectangle, size: Size, anchor: Point): Rectangle {
+  const [width, height] = [inside(size.width, area.width), inside(size.height, area.height)]
+  const offset = (length: number, box: number, at: number) =>
+    Math.min(Math.max(Math.round(length * at - box / 2), 0), length - box)
+  return {
+    left: area.left + offset(area.width, width, anchor.x),
+    top: area.top + offset(area.height, height, anchor.y),
+    width,
+    height,
+  }
+}
+
+const inside = (length: number, most: number): number => Math.min(Math.max(Math.round(length), 1), most)
+
+/** The crops as far as they lie inside the picture, or all of it. */
+const partOf = ({ crops }: Transform, source: Size): Rectangle =>
+  crops.reduce(cropped, { left: 0, top: 0, width: source.width, height: source.height })
+
+function cropped(area: Rectangle, crop: Crop): Rectangle {
+  const box = placed(area, { width: crop.width ?? Infinity, height: crop.height ?? Infinity }, crop.anchor)
+  const [left, width] = side(crop.x, crop.width, area.width) ?? [box.left - area.left, box.width]
+  const [top, height] = side(crop.y, crop.height, area.height) ?? [box.top - area.top, box.height]
+  return { left: area.left + left, top: area.top + top, width, height }
+}
+
+function side(from: number | undefined, length: number | undefined, whole: number): [number, number] | undefined {
+  if (from === undefined) return undefined
+  const start = Math.min(from, whole - 1)
+  return [start, Math.min(length ?? whole, whole - start)]
+}
+
+function sizeOf({ mode, width, height, enlarge }: Transform, part: Size): Size {
+  if (!mode) return part
+  const box = {
+    width: width ?? (height ? (part.width * height) / part.height : part.width),
+    height: height ?? (width ? (part.height * width) / part.width : part.height),
+  }
+  if (mode === 'fit') {
+    const factor = Math.min(box.width / part.width, box.height / part.height, enlarge ? Infinity : 1)
+    return scaledBy(part, factor)
+  }
+  // The box keeps its shape: the browser enlarges as well, for nothing.
+  return scaledBy(box, enlarge ? 1 : Math.min(1, part.width / box.width, part.height / box.height))
+}
+
+function withinLimits(size: Size, frames: number): Size {
+  const pixels = size.width * size.height * frames
+  // Sides that were rounded up may exceed the limit by less than a row and a column.
+  const isLarge = (size.width - 1) * (size.height - 1) * frames > MAX_PIXELS
+  const factor = Math.min(isLarge ? Math.sqrt(MAX_PIXELS / pixels) : 1, MAX_SIDE / size.width, MAX_SIDE / size.height)
+  return factor < 1 ? scaledBy(size, factor) : size
+}
+
+const scaledBy = ({ width, height }: Size, factor: number): Size => ({
+  width: Math.max(1, Math.round(width * factor)),
+  height: Math.max(1, Math.round(height * factor)),
+})
