@@ -11,7 +11,7 @@ const full = new RegExp(String.raw`(?:https?:\/\/|(?<=["'\`(=\s])\/\/)(?:${media
 const escaped = /https?\??:\\?\/\\?\/(?:static|video)\\\.wixstatic\\\.com/g
 /** Without a scheme: what apps compare hosts with. The `\` are those of a regular expression, twice inside of a string. */
 const bare =
-  /(?<![\w.\\@-]|\/\/)(?:(?:static|video)(\\{0,2})\.wixstatic\1\.com|(?<=["'`])\.?wixstatic\.com)(?:(\\?\/(?=\w|\\))|(?![\w.-]))/g
+  /(?<![\w.\\@-]|\/\/)(?:(?:static|video)(\\{0,2})\.wixstatic\1\.com|(?<=["'`])\.?wixstatic\.com)(?:((?<=\\\.com)\\\/|(?<!\\\.com)\/)|(?![\w.-]))/g
 /** The constant that the SDK makes the addresses of its calls of. */
 const apiConstant = /(=\s*)((["'])www\.wixapis\.com\3)/
 const apiText = new RegExp(String.raw`["'\`](?:https:\/\/)?${api}`)

@@ -33,6 +33,7 @@ describe('a source', () => {
     ["src.includes('static.wixstatic.com/media/')", "src.includes('localhost:3000/media/')"],
     [String.raw`/https?:\/\/static\.wixstatic\.com\/media\//`, String.raw`/http:\/\/localhost:3000\/media\//`],
     [String.raw`/static\.wixstatic\.com/`, '/localhost/'],
+    [String.raw`/static\.wixstatic\.com/i.test(url)`, '/localhost/i.test(url)'],
     [String.raw`/\/\/static\.wixstatic\.com\/media/`, String.raw`/\/\/localhost:3000\/media/`],
     [String.raw`new RegExp('static\\.wixstatic\\.com')`, "new RegExp('localhost')"],
   ])('%s becomes %s', (before, after) => {
