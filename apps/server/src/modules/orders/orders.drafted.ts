@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
 import { linesToPay, orderRequires3dSecure } from '../checkout/index.ts'
+import { buyerContactId } from '../members/index.ts'
 import {
   charge,
   findPayment,
@@ -54,7 +55,7 @@ export async function placeDrafted(
     status: 'APPROVED',
     paymentStatus: isPaid ? 'PAID' : 'NOT_PAID',
     fulfillmentStatus: 'NOT_FULFILLED',
-    ...ownersOf(buyer),
+    ...(await ownersOf(unit, drafted)),
     activities: await signed(unit, [placed, ...(comment ? [comment] : [])]),
     doc,
     searchText: searchTextOf(doc, buyer.email),
@@ -68,12 +69,11 @@ export async function placeDrafted(
   return { order }
 }
 
-const ownersOf = ({ visitorId, memberId, contactId, email }: Drafted['buyer']) => ({
-  visitorId: visitorId ?? null,
-  memberId: memberId ?? null,
-  contactId: contactId ?? null,
-  email: email ?? null,
-})
+async function ownersOf(unit: Unit, { buyer, doc }: Drafted) {
+  const { visitorId = null, memberId = null, email = null } = buyer
+  const named = doc.billingInfo?.contactDetails ?? doc.recipientInfo?.contactDetails
+  return { visitorId, memberId, email, contactId: (await buyerContactId(unit, buyer, named)) ?? null }
+}
 
 async function take(
   unit: Unit,
@@ -118,7 +118,8 @@ export async function beginDrafted(
   const requires3dSecure = await orderRequires3dSecure(unit, asked)
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
   const payment = newPayment(intent, unit.now)
-  const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...ownersOf(buyer), taken: stock.taken }
+  const owners = await ownersOf(unit, drafted)
+  const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, taken: stock.taken }
   await placing.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
   return { payment, intent }
 }

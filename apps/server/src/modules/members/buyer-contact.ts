@@ -1,0 +1,30 @@
+import { db, prepared } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { guestContactId } from '../contacts/index.ts'
+
+/** Who buys, as far as a checkout or an order says. */
+export interface Buyer {
+  contactId?: string | undefined
+  memberId?: string | undefined
+  email?: string | undefined
+}
+
+const ofMember = prepared<{ memberId: string }>()((p) =>
+  db.selectFrom('members').select('contact_id as contactId').where('id', '=', p.memberId),
+)
+
+interface Named {
+  firstName?: string | null | undefined
+  lastName?: string | null | undefined
+}
+
+/**
+ * The contact of a buyer: the one that is named, a member's own, or that of a guest's address, made where there is none;
+ * nothing without an address. One statement at most.
+ */
+export async function buyerContactId(unit: Unit, buyer: Buyer, named: Named = {}): Promise<string | undefined> {
+  const { contactId, memberId, email } = buyer
+  if (contactId) return contactId
+  if (memberId) return (await unit.first(ofMember({ memberId })))?.contactId
+  return email ? guestContactId(unit, { email, ...named }) : undefined
+}
