@@ -58,6 +58,10 @@ const guestContact = prepared<GuestContact & { guestEmail: string; now: Date }>(
     select id from known union all select id from made`,
 )
 
+/** The id of the contact of a guest's address, as a column of another statement; null where there is none yet. */
+export const guestContactColumn = (email: string) => sql<string | null>`(
+  select g.id from contacts g where g.site_id = ${site} and g.guest_email = lower(${sql.raw(email)}))`
+
 export async function findOrInsertGuestContact(unit: Unit, contact: GuestContact): Promise<string> {
   const guestEmail = contact.email.toLowerCase()
   return (await unit.first(guestContact({ ...contact, guestEmail, now: unit.now })))!.id

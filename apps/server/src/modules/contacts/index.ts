@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findOrInsertGuestContact, insertContact } from './contacts.store.ts'
 import type { Contact } from './contacts.ts'
 
-export { removeContact, removeContacts, updateContact } from './contacts.store.ts'
+export { guestContactColumn, removeContact, removeContacts, updateContact } from './contacts.store.ts'
 export type { Contact, ContactDetails } from './contacts.ts'
 
 /** A guest, as far as an order or a request says who that is. */

@@ -1,6 +1,7 @@
-import { db, prepared } from '../../kernel/sql.ts'
+import { sql } from 'kysely'
+import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { guestContactId } from '../contacts/index.ts'
+import { guestContactColumn, guestContactId } from '../contacts/index.ts'
 
 /** Who buys, as far as a checkout or an order says. */
 export interface Buyer {
@@ -17,6 +18,11 @@ interface Named {
   firstName?: string | null | undefined
   lastName?: string | null | undefined
 }
+
+/** The id of a member's contact, or else that of a guest's address, as a column of another statement; null where there is none yet. */
+export const buyerContactColumn = (buyer: { memberId: string; email: string }) => sql<string | null>`case
+  when ${sql.raw(buyer.memberId)} is null then ${guestContactColumn(buyer.email)}
+  else (select m.contact_id from members m where m.site_id = ${site} and m.id = ${sql.raw(buyer.memberId)}) end`
 
 /**
  * The contact of a buyer: the one that is named, a member's own, or that of a guest's address, made where there is none;

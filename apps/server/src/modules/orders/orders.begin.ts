@@ -137,11 +137,13 @@ async function readToken(
 
 /** The checkout with the contact of whoever buys. */
 async function withContact(unit: Unit, source: CheckoutForOrder): Promise<CheckoutForOrder> {
-  const { checkout } = source
+  const { checkout, buyerContactId: known } = source
   const { buyerInfo, billingInfo, shippingInfo } = checkout
   const memberId = unit.actor.type === 'member' ? unit.actor.id : buyerInfo.memberId
+  // A member who was let in on another's checkout buys in their own name.
+  const isOwn = memberId === buyerInfo.memberId
   const named = billingInfo?.contactDetails ?? shippingInfo?.shippingDestination?.contactDetails
-  const contactId = await buyerContactId(unit, { ...buyerInfo, memberId }, named)
+  const contactId = await buyerContactId(unit, { contactId: isOwn ? known : undefined, ...buyerInfo, memberId }, named)
   return contactId ? { ...source, checkout: { ...checkout, buyerInfo: { ...buyerInfo, contactId } } } : source
 }
 

@@ -4,7 +4,8 @@ import { completer } from '../../kernel/completion.ts'
 import { writePrice } from '../pricing/index.ts'
 import type { OrderRecord } from './orders.ts'
 
-const complete = completer(Order)
+/** As the wire has it: each text with its translation, each address in words. */
+export const completeOrder = completer(Order)
 
 /** The whole order; of one that is not placed yet, without a number. */
 export function toWire(order: OrderRecord): Order {
@@ -32,7 +33,7 @@ export function toWire(order: OrderRecord): Order {
     activities,
     balanceSummary: balanceOf(order),
   }
-  return complete(whole, order.locale)
+  return completeOrder(whole, order.locale)
 }
 
 const deskOnly: readonly string[] = ['MERCHANT_COMMENT', 'CUSTOM_ACTIVITY']
