@@ -5,9 +5,9 @@ import { guestContactColumn, guestContactId } from '../contacts/index.ts'
 
 /** Who buys, as far as a checkout or an order says. */
 export interface Buyer {
-  contactId?: string | undefined
-  memberId?: string | undefined
-  email?: string | undefined
+  contactId?: string | null | undefined
+  memberId?: string | null | undefined
+  email?: string | null | undefined
 }
 
 const ofMember = prepared<{ memberId: string }>()((p) =>

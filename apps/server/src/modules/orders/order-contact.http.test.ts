@@ -97,6 +97,21 @@ describe('the contact of an order', () => {
     expect(createdOrder.buyerInfo.contactId).toBe(bought.buyerInfo.contactId)
   })
 
+  test('is that of an order that an app brings from elsewhere', async () => {
+    const { order: bought } = await buy(await site.visitor(), 'ebo@mail.example')
+    const lineItem = {
+      productName: { original: 'Lamp' },
+      quantity: 1,
+      itemType: { preset: 'PHYSICAL' },
+      price: { amount: '9' },
+    }
+    const given = { lineItems: [lineItem], channelInfo: { type: 'EBAY' }, priceSummary: {} }
+    const { order } = await app.ok('orders.createOrder', {
+      order: { ...given, buyerInfo: { email: 'EBO@mail.example' } },
+    })
+    expect(order.buyerInfo.contactId).toBe(bought.buyerInfo.contactId)
+  })
+
   test('is gone from the order with the data of the guest', async () => {
     const { order } = await buy(await site.visitor(), 'eve@mail.example')
     const owner = await site.owner()
