@@ -13,6 +13,7 @@ import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
 import { recordProblems } from './answered-problems.ts'
 import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
+import { assertCompleteAnswers } from './complete-answers.ts'
 import type { SiteOptions } from './site.ts'
 import { startStripe } from './stripe-fake.ts'
 
@@ -45,6 +46,7 @@ export async function startServer(folder: string, host = '127.0.0.1', { rateLimi
     // A name that no test of hostile addresses uses.
     egressAllow: ['localhost:*'],
   })
+  assertCompleteAnswers(app.api)
   const answeredProblems = recordProblems(app.api)
   await servePages(app, await inProduction(() => loadPages(webBuild)), origin, `${webBuild}/client`)
   await app.start()

@@ -108,6 +108,9 @@ const DeliveryAddress = object({
   city: optional(Text(50)),
   postalCode: optional(Text(50)),
   addressLine2: optional(Text(100)),
+  formattedAddress: optional(readOnly(Text())),
+  countryFullname: optional(readOnly(Text())),
+  subdivisionFullname: optional(readOnly(Text())),
 })
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 

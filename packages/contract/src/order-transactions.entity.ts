@@ -1,4 +1,5 @@
 import { Flag, Id, list, maybe, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
+import { Translated } from './shapes/item.ts'
 import { Price } from './shapes/price.ts'
 
 export const TransactionStatus = oneOf([
@@ -94,7 +95,7 @@ export const WirePayment = object({
       membershipId: Text(),
       lineItemId: Text(),
       status: oneOf(['CHARGED', 'VOIDED']),
-      name: object({ original: Text() }),
+      name: Translated,
       externalTransactionId: Text(),
       voided: Flag(),
       providerAppId: Text(),

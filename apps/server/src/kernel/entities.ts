@@ -6,7 +6,7 @@ import type { Unit } from './unit.ts'
 
 export interface EntitiesOptions<Doc, Wire> {
   /** As clients see one; absent: as it is kept. */
-  toWire?: (entity: Doc & Kept) => Wire
+  toWire?: (entity: Doc & Kept, unit: Unit) => Wire | Promise<Wire>
   /** The type of the event for `created`, `updated` and `deleted`; absent: nobody hears of changes. */
   event?: (slug: 'created' | 'updated' | 'deleted') => string
   /** The site's snapshot holds them, so that a change of one is a change of the site. */
@@ -16,7 +16,7 @@ export interface EntitiesOptions<Doc, Wire> {
 /** Entities of a store as operations answer with them: what is missing is a problem, and every change is told. */
 export class Entities<Doc extends object, Wire = Doc & Kept> {
   readonly #store: EntityStore<Doc>
-  readonly #toWire: (entity: Doc & Kept) => Wire
+  readonly #toWire: (entity: Doc & Kept, unit: Unit) => Wire | Promise<Wire>
   readonly #event: EntitiesOptions<Doc, Wire>['event']
   readonly #ofSite: boolean
 
@@ -32,13 +32,13 @@ export class Entities<Doc extends object, Wire = Doc & Kept> {
     const made = await this.#store.insert(unit, docs)
     for (const entity of made) await this.#tell(unit, 'created', entity)
     if (this.#ofSite) await unit.touchSite()
-    return made.map(this.#toWire)
+    return this.#toWires(unit, made)
   }
 
   async get(unit: Unit, id: string): Promise<Wire> {
     const found = await this.#store.find(unit, id)
     if (!found) throw new Problem('NOT_FOUND')
-    return this.#toWire(found)
+    return this.#toWire(found, unit)
   }
 
   async page(
@@ -48,7 +48,7 @@ export class Entities<Doc extends object, Wire = Doc & Kept> {
     options?: { total?: boolean },
   ): Promise<{ items: Wire[]; metadata: PagingMetadata }> {
     const { items, metadata } = await this.#store.page(unit, operation, query, options)
-    return { items: items.map(this.#toWire), metadata }
+    return { items: await this.#toWires(unit, items), metadata }
   }
 
   /** CONFLICT where the client saw another revision than the current one. */
@@ -74,7 +74,7 @@ export class Entities<Doc extends object, Wire = Doc & Kept> {
     if (!after) return undefined
     await this.#tell(unit, 'updated', after)
     if (this.#ofSite) await unit.touchSite()
-    return this.#toWire(after)
+    return this.#toWire(after, unit)
   }
 
   /** `allow` may throw what keeps it from going. */
@@ -93,7 +93,12 @@ export class Entities<Doc extends object, Wire = Doc & Kept> {
   }
 
   async #tell(unit: Unit, slug: keyof typeof telling, entity: Doc & Kept): Promise<void> {
-    if (this.#event) await unit.emit(telling[slug](this.#event(slug), entity.id, this.#toWire(entity)))
+    if (!this.#event) return
+    await unit.emit(telling[slug](this.#event(slug), entity.id, await this.#toWire(entity, unit)))
+  }
+
+  #toWires(unit: Unit, entities: readonly (Doc & Kept)[]): Promise<Wire[]> {
+    return Promise.all(entities.map((entity) => this.#toWire(entity, unit)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { Badge, Button, buttonClass, EmptyState } from '@stoa/ui'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { addressLines } from '../lib/address.ts'
+import { addressLines } from '../lib/address-lines.ts'
 import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/addresses'

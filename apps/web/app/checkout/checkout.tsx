@@ -1,3 +1,4 @@
+import { subdivisionsOf } from '@stoa/contract/subdivisions'
 import { Alert, ArrowIcon, buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
@@ -11,7 +12,6 @@ import { methodField, needsMethod, readPaymentSettings, refusedReturn } from '..
 import { Agreement, News } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
 import { readSaved, takeSaved } from '../features/checkout/read-saved.ts'
-import { subdivisionsOf } from '../features/checkout/regions.ts'
 import { SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
 import { readTip } from '../features/checkout/tip.ts'
 import { TipForms } from '../features/checkout/tip-choice.tsx'

@@ -3,6 +3,7 @@ export interface AddressEntity {
   readonly address?: {
     readonly country?: string
     readonly subdivision?: string
+    readonly subdivisionFullname?: string
     readonly city?: string
     readonly postalCode?: string
     readonly addressLine?: string
@@ -60,25 +61,3 @@ export const townFirst: ReadonlySet<string> = new Set([
   'KR',
   'TW',
 ])
-
-/** The lines of an envelope, in the order of the country. */
-export function addressLines(entity: AddressEntity | undefined, locale: string): string[] {
-  const { firstName, lastName, addressLine, addressLine2, city, subdivision, postalCode, country } = valuesOf(entity)
-  const region = subdivision.replace(new RegExp(`^${country}-`), '')
-  const town = townFirst.has(country)
-    ? [[city, region].filter(Boolean).join(', '), postalCode]
-    : [postalCode, [city, region].filter(Boolean).join(', ')]
-  return [
-    [firstName, lastName].filter(Boolean).join(' '),
-    entity?.contactDetails?.company ?? '',
-    addressLine,
-    addressLine2,
-    town.filter(Boolean).join(' '),
-    countryName(country, locale),
-  ].filter(Boolean)
-}
-
-export function countryName(code: string, locale: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code
-  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
-}

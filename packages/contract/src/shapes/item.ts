@@ -30,7 +30,7 @@ export const itemProblems = [
   'CUSTOM_TEXT_TOO_LONG',
 ] as const satisfies ProblemCode[]
 
-/** A text in the site's language beside the one in the buyer's. */
+/** A text in the site's language beside the one in the buyer's: the same where there is no translation. Answers have both. */
 export const Translated = object({ original: Text(), translated: optional(Text()) })
 export type Translated = Static<typeof Translated>
 

@@ -107,7 +107,7 @@ describe('a left checkout in the words of the older call', () => {
       id: left.cartId,
       status: 'ABANDONED',
       abandonTime: left.createdDate,
-      buyerInfo: { id: left.buyerInfo.visitorId, identityType: 'VISITOR', email: 'ivy@mail.example' },
+      buyerInfo: { id: left.buyerInfo.contactId, identityType: 'CONTACT', email: 'ivy@mail.example' },
       total: left.totalPrice.formattedAmount,
       activities: [
         { activityType: 'EMAIL_NOT_SENT', message: expect.any(String), timestamp: left.activities[0].createdDate },

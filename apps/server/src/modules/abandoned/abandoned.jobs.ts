@@ -6,6 +6,7 @@ import type { Job } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findCheckoutNow } from '../checkout/index.ts'
 import { sendMail } from '../mail/index.ts'
+import { buyerContactId } from '../members/index.ts'
 import { findJobName, listSitesWithLeft, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { abandonedOf, canBeAbandoned, recovered, withActivity } from './abandoned.ts'
@@ -37,7 +38,9 @@ async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return
   const checkout = await findCheckoutNow(unit, checkoutId)
   if (!checkout || checkout.completed) return
-  const doc = abandonedOf(checkout)
+  const left = abandonedOf(checkout)
+  const contactId = await buyerContactId(unit, left.buyerInfo, left.contactDetails)
+  const doc = { ...left, buyerInfo: { ...left.buyerInfo, ...(contactId && { contactId }) } }
   const activities = await whatIsDone(unit, doc.buyerInfo.email)
   const [made] = await store.abandoned.insert(unit, [
     activities.reduce((before, type) => withActivity(before, type, unit.now), doc),

@@ -1,9 +1,10 @@
-import type { AbandonedCheckout, RecoverySettings } from '@stoa/contract/abandoned-checkout.entity'
+import { AbandonedCheckout, type RecoverySettings } from '@stoa/contract/abandoned-checkout.entity'
 import type { abandonedCheckouts as contract } from '@stoa/contract/abandoned-checkouts'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { bulkReply } from '../../kernel/bulk.ts'
+import { completer } from '../../kernel/completion.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
 import { deleted, updated } from '../../kernel/events.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -173,7 +174,10 @@ export async function restoreCheckout(
 
 const keyOf = (unit: Unit): Buffer => unit.use(keysPort).derive('abandoned checkout')
 
+const complete = completer(AbandonedCheckout)
+
 export function toWire(unit: Unit, { revision: _, ...doc }: AbandonedDoc & Kept): AbandonedCheckout {
   const token = tokenOf(keyOf(unit), unit.siteId, doc.id)
-  return { ...doc, checkoutUrl: `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}` }
+  const checkoutUrl = `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}`
+  return complete({ ...doc, checkoutUrl }, doc.buyerLanguage)
 }

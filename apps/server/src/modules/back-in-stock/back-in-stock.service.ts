@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/index.ts'
-import { createContact } from '../contacts/index.ts'
+import { guestContactId } from '../contacts/index.ts'
 import * as store from './back-in-stock.store.ts'
 import { isImage, type WaitingDoc } from './back-in-stock.ts'
 import { event, toWire } from './back-in-stock.wire.ts'
@@ -45,7 +45,7 @@ export async function createBackInStockNotificationRequest(
   if (!collects || !CATALOG_APP_IDS.has(catalogReference.appId)) throw new Problem('REQUEST_COLLECTION_DISABLED')
   const item = await findItem(unit, catalogReference, manages)
   if (!item) throw new Problem('INVALID_CATALOG_REFERENCE_OPTIONS')
-  const contactId = (await store.findContactId(unit, email)) ?? (await newContact(unit, email))
+  const contactId = await guestContactId(unit, { email })
   const doc: WaitingDoc = {
     catalogReference,
     email,
@@ -62,11 +62,6 @@ export async function createBackInStockNotificationRequest(
   const wire = toWire(made!)
   await unit.emit(created(event('created'), wire.id, wire))
   return { request: wire }
-}
-
-async function newContact(unit: Unit, primaryEmail: string): Promise<string> {
-  const contact = { primaryEmail, firstName: undefined, lastName: undefined, details: {} }
-  return (await createContact(unit, contact)).id
 }
 
 export async function getBackInStockNotificationRequest(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { boolean, enumeration, text, uuid } from '../../kernel/query/index.ts'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Return, Told, WaitingDoc } from './back-in-stock.ts'
 
@@ -43,13 +43,6 @@ export const requests = new EntityStore<WaitingDoc>('back_in_stock_requests', {
 })
 
 /** The contact that an earlier request of this address made. */
-export async function findContactId(unit: Unit, email: string): Promise<string | undefined> {
-  const row = await unit.first(
-    db.selectFrom('back_in_stock_requests').select('contact_id').where('email', '=', email.toLowerCase()).limit(1),
-  )
-  return row?.contact_id
-}
-
 /**
  * Sets aside who is to be told of a return, the longest waiting first. Once only for each batch: a job that is run again
  * goes on with those of the first time.

@@ -1,5 +1,6 @@
-import type { Cart as WireCart } from '@stoa/contract/cart.entity'
-import type { EstimatedTotals } from '@stoa/contract/current-cart'
+import { Cart as WireCart } from '@stoa/contract/cart.entity'
+import { EstimatedTotals } from '@stoa/contract/current-cart'
+import { completer } from '../../kernel/completion.ts'
 import {
   type Calculation,
   type Conversion,
@@ -22,6 +23,9 @@ import {
 import type { Site } from '../sites/index.ts'
 import type { Cart } from './cart.ts'
 
+const completeCart = completer(WireCart)
+const completeTotals = completer(EstimatedTotals)
+
 export function toWireCart(
   cart: Cart,
   calculation: Calculation,
@@ -31,7 +35,7 @@ export function toWireCart(
   const { priced, items } = calculation
   const write = writeMultiCurrencyPrice(site.currency, site.locale, conversion)
   const { merchantDiscounts: _, buyerInfo, ...doc } = cart.doc
-  return {
+  const whole: WireCart = {
     id: cart.id,
     revision: cart.revision,
     createdDate: cart.createdDate.toISOString(),
@@ -60,6 +64,7 @@ export function toWireCart(
     ...(cart.checkoutId && { checkoutId: cart.checkoutId }),
     purchaseFlowId: cart.id,
   }
+  return completeCart(whole, site.locale)
 }
 
 const owned = {
@@ -94,7 +99,7 @@ export function toTotalsOf(
   const selected = toSelectedCarrierServiceOption(calculation, write)
   const giftCard = toGiftCard(calculation, write)
   const calculationErrors = toCalculationErrors(calculation)
-  return {
+  const totals: Omit<EstimatedTotals, 'cart' | 'violations'> = {
     calculatedLineItems: priced.lines.map((line) => toCalculatedLineItem(line, write)),
     priceSummary: toPriceSummary(priced.summary, write),
     payNow: toPriceSummary(priced.payNow, write),
@@ -113,4 +118,5 @@ export function toTotalsOf(
     currency: site.currency,
     weightUnit: site.settings.weightUnit ?? 'KG',
   }
+  return completeTotals(totals, site.locale)
 }

@@ -3,6 +3,7 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { uploaded } from '../../../../../tests/support/media.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
+const DEFAULT_VARIANT = '00000000-0000-0000-0000-000000000000'
 const type = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
 const unknown = '00000000-0000-4000-8000-000000000404'
 const everything = '00000000-000000-000000-000000000001'
@@ -47,7 +48,7 @@ describe('a product', () => {
       media: { items: [] },
       collectionIds: [everything],
       productOptions: [],
-      variants: [],
+      variants: [{ id: DEFAULT_VARIANT, choices: {}, variant: { priceData: { discountedPrice: 8.5 } } }],
       productPageUrl: { path: '/product/cafe-creme' },
     })
     const { products, metadata } = await visitor.ok('products.queryProducts', {
@@ -293,7 +294,8 @@ describe('variants', () => {
     await app.ok('products.deleteProductOptions', { id })
     expect(await site.eventTypes()).toEqual([type('ProductChanged'), type('VariantsChanged')])
     const { product } = await visitor.ok('products.getProduct', { id })
-    expect(product).toMatchObject({ productOptions: [], manageVariants: false, variants: [], stock: { inStock: true } })
+    expect(product).toMatchObject({ productOptions: [], manageVariants: false, stock: { inStock: true } })
+    expect(product.variants).toMatchObject([{ id: DEFAULT_VARIANT, choices: {}, stock: { inStock: true } }])
   })
 
   test('say which choices are left', async () => {

@@ -18,7 +18,8 @@ export interface View extends Facts {
 export function toWire(product: Product, view: View): ProductWire {
   const { id, doc, discount } = product
   const priceData = toPriceData(product.price, discount, view, perUnitFactor(doc.pricePerUnitData))
-  const variants = product.manageVariants ? product.variants.map((variant) => toVariant(product, variant, view)) : []
+  const shown = (variant: Variant) => toVariant(product, variant, view)
+  const variants = product.manageVariants ? product.variants.map(shown) : []
   const prices =
     variants.length > 0 ? variants.map(({ variant }) => variant.priceData.discountedPrice) : [priceData.discountedPrice]
   const weights = variants.length > 0 ? variants.map(({ variant }) => variant.weight) : [product.weight ?? 0]
@@ -58,12 +59,15 @@ export function toWire(product: Product, view: View): ProductWire {
     inventoryItemId: inventoryIdOf(id),
     discount: { type: discount.type, value: Number(discount.value) },
     collectionIds: product.collectionIds,
-    variants: view.variants === false ? [] : variants,
+    variants: view.variants === false ? [] : isWhole(product) ? product.variants.map(shown) : variants,
     ...(doc.seoData && { seoData: doc.seoData }),
     createdDate: product.createdDate.toISOString(),
     lastUpdated: product.lastUpdated.toISOString(),
   }
 }
+
+/** A product without options is sold as one variant, whose id is all zeros. */
+const isWhole = ({ manageVariants, doc: { options } }: Product) => !manageVariants && !options?.length
 
 export function toVariant(product: Product, variant: Variant, view: View): VariantWire {
   const priceData = toPriceData(

@@ -1,8 +1,9 @@
-import type { CheckoutTemplate } from '@stoa/contract/checkout-template.entity'
+import { CheckoutTemplate } from '@stoa/contract/checkout-template.entity'
 import type { checkoutTemplates as contract } from '@stoa/contract/checkout-templates'
 import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { bulkReply, type Outcome } from '../../kernel/bulk.ts'
+import { completer } from '../../kernel/completion.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
 import { happened } from '../../kernel/events.ts'
@@ -20,7 +21,8 @@ type Reply = Promise<{ checkoutTemplate: CheckoutTemplate }>
 type Said = Input<'createCheckoutTemplate'>['checkoutTemplate']
 
 const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
-const toWire = ({ revision: _, ...template }: TemplateDoc & Kept): CheckoutTemplate => template
+const complete = completer(CheckoutTemplate)
+const toWire = ({ revision: _, ...template }: TemplateDoc & Kept): CheckoutTemplate => complete(template, 'en')
 const templates = new Entities<TemplateDoc, CheckoutTemplate>(store.templates, { toWire, event })
 
 export async function createCheckoutTemplate(unit: Unit, input: Input<'createCheckoutTemplate'>): Reply {

@@ -225,7 +225,8 @@ describe('changing', () => {
     await update(visitor, { id, ...deliverTo(germany), buyerNote: 'Ring twice', buyerInfo: { email } } as never)
     const address = { country: 'IE', city: 'Cork' }
     const checkout = await update(visitor, { id, shippingInfo: { shippingDestination: { address } } } as never)
-    expect(checkout.shippingInfo.shippingDestination).toEqual({ address, contactDetails: person })
+    const written = { ...address, countryFullname: 'Ireland', formattedAddress: 'Cork, Ireland' }
+    expect(checkout.shippingInfo.shippingDestination).toEqual({ address: written, contactDetails: person })
     expect(checkout).toMatchObject({ buyerNote: 'Ring twice', buyerInfo: { email }, billingInfo: { address: germany } })
     expect((await update(visitor, { id, buyerNote: null } as never)).buyerNote).toBeUndefined()
   })

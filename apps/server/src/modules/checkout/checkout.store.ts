@@ -8,6 +8,7 @@ import { type Cart, linkOf, type OwnerType, type UsableCoupon } from '../cart/in
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
 import { type GiftCard, type GiftCardRow, giftCardColumn, toGiftCard } from '../gift-cards/index.ts'
+import { buyerContactColumn } from '../members/index.ts'
 import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { type TipChoice, tipColumn } from '../tips/index.ts'
@@ -51,6 +52,8 @@ export interface CheckoutRow {
   giftCard?: GiftCard
   memberships?: Membership[]
   tip?: TipChoice
+  /** Of who buys, where the site has one; of a checkout that is locked. Nobody is shown it before there is an order. */
+  buyerContactId?: string
   /** Of a checkout that is complete: what its order took. */
   soldAs?: WireCheckout
 }
@@ -104,9 +107,16 @@ const seenBy = (query: ReturnType<typeof all>, holder: string) =>
 
 const byId = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id))
 const byIdFor = prepared<{ id: string; holder: string }>()((p) => seenBy(all().where('c.id', '=', p.id), p.holder))
-const lockById = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id).forUpdate())
+const allToLock = () =>
+  all().select(
+    buyerContactColumn({
+      memberId: `(case when c.owner_type = 'member' then c.owner_id end)`,
+      email: `(c.doc #>> '{buyerInfo,email}')`,
+    }).as('buyer_contact_id'),
+  )
+const lockById = prepared<{ id: string }>()((p) => allToLock().where('c.id', '=', p.id).forUpdate())
 const lockByIdFor = prepared<{ id: string; holder: string }>()((p) =>
-  seenBy(all().where('c.id', '=', p.id), p.holder).forUpdate(),
+  seenBy(allToLock().where('c.id', '=', p.id), p.holder).forUpdate(),
 )
 const newest = (query: ReturnType<typeof all>) => query.orderBy('c.created_date', 'desc').limit(1)
 const byCart = prepared<{ id: string }>()((p) => newest(all().where('c.cart_id', '=', p.id)))
@@ -200,6 +210,7 @@ type Row = CheckoutsTable & {
   gift_card?: GiftCardRow | null
   memberships?: MembershipRow[] | null
   tip?: TipChoice | null
+  buyer_contact_id?: string | null
 }
 
 const toRow = (checkout: Checkout): Written => ({
@@ -247,5 +258,6 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
   ...(row.gift_card && { giftCard: toGiftCard(row.gift_card) }),
   memberships: toMemberships(row.memberships ?? null),
   ...(row.tip && { tip: row.tip }),
+  ...(row.buyer_contact_id && { buyerContactId: row.buyer_contact_id }),
   ...(row.sold_as && { soldAs: unpack(row.sold_as) }),
 })

@@ -1,4 +1,5 @@
-import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
+import { completer } from '../../kernel/completion.ts'
 import { languageOf } from '../cart/index.ts'
 import {
   type Calculation,
@@ -22,6 +23,8 @@ import {
 import type { Site } from '../sites/index.ts'
 import type { Checkout } from './checkout.ts'
 
+const complete = completer(WireCheckout)
+
 export function toWireCheckout(checkout: Checkout, calculation: Calculation, site: Site): WireCheckout {
   const { priced, items } = calculation
   const { doc } = checkout
@@ -32,7 +35,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
   const calculationErrors = toCalculationErrors(calculation)
-  return {
+  const whole: WireCheckout = {
     ...said,
     id: checkout.id,
     createdDate: checkout.createdDate.toISOString(),
@@ -84,15 +87,12 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     buyerLanguage: languageOf(site.locale),
     purchaseFlowId: checkout.cartId ?? checkout.id,
   }
+  return complete(whole, site.locale)
 }
 
 /** What was sold, told as it was: no price of today has a say in it. */
-export const toCompleted = (soldAs: WireCheckout, updatedDate: Date): WireCheckout => ({
-  ...soldAs,
-  completed: true,
-  updatedDate: updatedDate.toISOString(),
-  violations: [],
-})
+export const toCompleted = (soldAs: WireCheckout, updatedDate: Date): WireCheckout =>
+  complete({ ...soldAs, completed: true, updatedDate: updatedDate.toISOString(), violations: [] }, soldAs.siteLanguage)
 
 function toShippingInfo(
   { doc, currency }: Checkout,

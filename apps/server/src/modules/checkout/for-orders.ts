@@ -17,6 +17,8 @@ import { complete, type Ordered } from './complete-checkout.ts'
 /** A checkout that may become an order, as it is and what it costs at this moment. */
 export interface CheckoutForOrder {
   checkout: WireCheckout
+  /** The contact of who buys, where the site has one already. */
+  buyerContactId?: string
   priced: Priced
   /** What the buyer looked at beside it. */
   conversion?: Conversion
@@ -56,6 +58,7 @@ export async function forOrder(
   return {
     checkout: toWireCheckout(row.checkout, calculation, await currentSite(unit)),
     priced,
+    ...(row.buyerContactId && { buyerContactId: row.buyerContactId }),
     ...(row.checkout.doc.conversion && { conversion: row.checkout.doc.conversion }),
     stock: items.flatMap(({ line, preorder }): StockItem[] => {
       const { productId, variantId, quantity, custom } = line

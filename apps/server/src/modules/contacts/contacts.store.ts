@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import { db, raw, site } from '../../kernel/sql.ts'
+import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Contact, ContactDetails } from './contacts.ts'
 
@@ -8,6 +8,8 @@ export interface ContactsTable {
   id: string
   revision: Generated<string>
   primary_email: string | null
+  /** In lower case, of a contact that a guest's address made. */
+  guest_email: Generated<string | null>
   first_name: string | null
   last_name: string | null
   document: ContactDetails
@@ -33,6 +35,36 @@ export async function insertContact(unit: Unit, contact: Contact): Promise<void>
       updated_date: unit.now,
     } as never),
   )
+}
+
+interface GuestContact {
+  id: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+}
+
+/** Two guests with one address at the same moment get one contact: the later waits for the earlier and finds its row. */
+const guestContact = prepared<GuestContact & { guestEmail: string; now: Date }>()(
+  (p) => sql<{ id: string }>`
+    with known as (select id from contacts where site_id = ${site} and guest_email = ${p.guestEmail}::text),
+    made as (
+      insert into contacts (site_id, id, primary_email, guest_email, first_name, last_name, created_date, updated_date)
+      select ${site}::uuid, ${p.id}::uuid, ${p.email}::text, ${p.guestEmail}::text, ${p.firstName}::text,
+        ${p.lastName}::text, ${p.now}::timestamptz, ${p.now}::timestamptz
+      where not exists (select from known)
+      on conflict (site_id, guest_email) where guest_email is not null do update set guest_email = excluded.guest_email
+      returning id)
+    select id from known union all select id from made`,
+)
+
+/** The id of the contact of a guest's address, as a column of another statement; null where there is none yet. */
+export const guestContactColumn = (email: string) => sql<string | null>`(
+  select g.id from contacts g where g.site_id = ${site} and g.guest_email = lower(${sql.raw(email)}))`
+
+export async function findOrInsertGuestContact(unit: Unit, contact: GuestContact): Promise<string> {
+  const guestEmail = contact.email.toLowerCase()
+  return (await unit.first(guestContact({ ...contact, guestEmail, now: unit.now })))!.id
 }
 
 export async function updateContact(unit: Unit, contact: Contact): Promise<void> {

@@ -1,7 +1,8 @@
-import type { draftPayments as contract } from '@stoa/contract/draft-payments'
+import { draftPayments as contract } from '@stoa/contract/draft-payments'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { parseMinor } from '@stoa/money'
+import { completer } from '../../kernel/completion.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
@@ -36,45 +37,48 @@ export function opened(units: Units, token: string) {
   return { own: units.asSystem(), draftId, linkId, find }
 }
 
+const complete = completer(contract.openPaymentLink.reply)
+
 export async function openPaymentLink(units: Units, { token }: Input<'openPaymentLink'>): Reply<'openPaymentLink'> {
   const { own, find } = opened(units, token)
-  return own.read(async (unit) => {
-    const kept = await find(unit)
-    const { expiresDate, message } = kept.link!
-    const payable = await payableOf(unit, kept)
-    if (!payable) throw new Problem('NOT_FOUND')
-    const { drafted, due } = payable
-    const { currency } = drafted
-    const { shippingInfo, recipientInfo, ...doc } = drafted.doc
-    const { lineItems, priceSummary, appliedDiscounts, additionalFees, taxInfo, taxIncludedInPrices } = doc
-    const shown = {
-      draft: {
-        ...{ lineItems, priceSummary, appliedDiscounts, additionalFees, taxInfo, taxIncludedInPrices, currency },
-        ...(shippingInfo && { shippingInfo }),
-        ...(recipientInfo && { recipientInfo }),
-      },
-      ...(message && { message }),
-      expiresDate,
-    }
-    if (kept.status === 'COMMITTED') {
-      const order = await findOrder(unit, kept.orderId!)
-      if (!order) return { ...shown, state: 'PAYING' }
-      const { number, email } = order
-      return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
-    }
-    const address = await addressOf(unit, kept)
-    // What it comes to depends on the address.
-    if (address?.missing) return { ...shown, state: 'OPEN', address }
-    const methods = await listPaymentMethods(unit, { due, currency })
-    const { status } = await currentSite(unit)
-    const cards = methods.filter(({ type }) => type === 'CARD')
-    return {
-      ...shown,
-      ...(address && { address }),
-      state: 'OPEN',
-      payment: { amount: due, currency, testMode: status === 'DEMO', methods: cards },
-    }
-  })
+  return own.read(async (unit) => complete(await readLink(unit, await find(unit)), (await currentSite(unit)).locale))
+}
+
+async function readLink(unit: Unit, kept: KeptDraft): Reply<'openPaymentLink'> {
+  const { expiresDate, message } = kept.link!
+  const payable = await payableOf(unit, kept)
+  if (!payable) throw new Problem('NOT_FOUND')
+  const { drafted, due } = payable
+  const { currency } = drafted
+  const { shippingInfo, recipientInfo, ...doc } = drafted.doc
+  const { lineItems, priceSummary, appliedDiscounts, additionalFees, taxInfo, taxIncludedInPrices } = doc
+  const shown = {
+    draft: {
+      ...{ lineItems, priceSummary, appliedDiscounts, additionalFees, taxInfo, taxIncludedInPrices, currency },
+      ...(shippingInfo && { shippingInfo }),
+      ...(recipientInfo && { recipientInfo }),
+    },
+    ...(message && { message }),
+    expiresDate,
+  }
+  if (kept.status === 'COMMITTED') {
+    const order = await findOrder(unit, kept.orderId!)
+    if (!order) return { ...shown, state: 'PAYING' }
+    const { number, email } = order
+    return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
+  }
+  const address = await addressOf(unit, kept)
+  // What it comes to depends on the address.
+  if (address?.missing) return { ...shown, state: 'OPEN', address }
+  const methods = await listPaymentMethods(unit, { due, currency })
+  const { status } = await currentSite(unit)
+  const cards = methods.filter(({ type }) => type === 'CARD')
+  return {
+    ...shown,
+    ...(address && { address }),
+    state: 'OPEN',
+    payment: { amount: due, currency, testMode: status === 'DEMO', methods: cards },
+  }
 }
 
 /** Nothing where the shop has since made of the draft what is no order. */

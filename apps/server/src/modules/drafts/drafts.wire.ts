@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CalculatedDraftOrder, DraftOrder } from '@stoa/contract/draft-order.entity'
+import { CalculatedDraftOrder, DraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Price } from '@stoa/contract/shapes/price'
 import { formatMinor, parseMinor } from '@stoa/money'
+import { completer } from '../../kernel/completion.ts'
 import { balanceOf } from '../orders/index.ts'
 import { type PricedLine, type Write, writePrice } from '../pricing/index.ts'
 import { toLogistics, withCharges } from '../shipping/index.ts'
@@ -26,9 +27,12 @@ export interface Shown {
   readonly weightUnit: 'KG' | 'LB'
 }
 
+const completeCalculated = completer(CalculatedDraftOrder)
+const completeDraft = completer(DraftOrder)
+
 export function toCalculated(kept: KeptDraft, of: PricedDraft, shown: Shown): CalculatedDraftOrder {
   const write = writePrice(shown.currency, shown.locale)
-  return {
+  const calculated: CalculatedDraftOrder = {
     draftOrder: toWire(kept, of, shown),
     shippingOptions: of.shipping.quotes.map((quote) => ({
       carrierId: quote.carrierId,
@@ -39,6 +43,7 @@ export function toCalculated(kept: KeptDraft, of: PricedDraft, shown: Shown): Ca
       cost: { price: write(withCharges(quote)) },
     })),
   }
+  return completeCalculated(calculated, shown.locale)
 }
 
 export function toWire(kept: KeptDraft, of: PricedDraft, shown: Shown): DraftOrder {
@@ -46,7 +51,7 @@ export function toWire(kept: KeptDraft, of: PricedDraft, shown: Shown): DraftOrd
   const write = writePrice(shown.currency, shown.locale)
   const drafted = draftedOf(draft, of, write)
   const { buyer, billingInfo, extendedFields } = draft
-  return {
+  const whole: DraftOrder = {
     id,
     ...(orderId && { orderId }),
     status,
@@ -74,6 +79,7 @@ export function toWire(kept: KeptDraft, of: PricedDraft, shown: Shown): DraftOrd
     ...(commitSettings && { commitSettings }),
     ...(extendedFields && { extendedFields }),
   }
+  return completeDraft(whole, shown.locale)
 }
 
 function linesOf(draft: Draft, { lineItems }: Drafted, of: PricedDraft, write: Write<Price>): DraftOrder['lineItems'] {

@@ -1,6 +1,7 @@
 import type { InvoiceSettings } from '@stoa/contract/invoice.entity'
 import type { invoices as contract } from '@stoa/contract/invoices'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { letterLines } from '../../kernel/completion.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import { type Saved, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -44,16 +45,12 @@ const toWire = ({ revision: _r, createdDate: _c, updatedDate: _u, ...own }: Invo
 /** Who writes: what the owner says, or else what the site is known by. */
 export async function sellerOf(unit: Unit): Promise<Seller> {
   const [{ name, settings: site, locale }, said] = [await currentSite(unit), await settings.get(unit)]
-  const { addressLine, postalCode, city, country } = site.businessAddress ?? {}
-  const known = [addressLine, [postalCode, city].filter(Boolean).join(' '), country && countryName(country, locale)]
   const { taxId, email, footnote } = said
   return {
     name: said.sellerName ?? name,
-    address: said.sellerAddress ?? known.filter((line): line is string => Boolean(line)),
+    address: said.sellerAddress ?? letterLines(site.businessAddress ?? {}, locale),
     ...(taxId && { taxId }),
     ...(email && { email }),
     ...(footnote && { footnote }),
   }
 }
-
-const countryName = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

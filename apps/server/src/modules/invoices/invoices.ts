@@ -2,6 +2,7 @@ import type { InvoiceKind, InvoiceStatus } from '@stoa/contract/invoice.entity'
 import type { OrderLineTaxInfo, PaymentStatus } from '@stoa/contract/order.entity'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import { divideRounded, formatMinor, type Minor, parseMinor } from '@stoa/money'
+import { letterLines } from '../../kernel/completion.ts'
 import type { OrderRecord } from '../orders/index.ts'
 
 /** What an invoice says, whole: it stays as it is whatever becomes of the order, the shop and the catalogue. */
@@ -199,19 +200,11 @@ function buyerOf(
   return { lines: lines.length > 0 ? lines : email ? [email] : [], ...(taxId && { taxId }) }
 }
 
-/** An address as it stands on a letter, the country in the letter's language. */
+/** A person's address as it stands on a letter, as the post of the country wants it and the country in the letter's language. */
 export function addressLines(who: AddressWithContact | undefined, language: string): string[] {
   const { contactDetails: contact, address } = who ?? {}
-  const street = address?.streetAddress && [address.streetAddress.name, address.streetAddress.number].filter(Boolean)
-  return [
-    contact?.company,
-    [contact?.firstName, contact?.lastName].filter(Boolean).join(' '),
-    address?.addressLine ?? street?.join(' '),
-    address?.addressLine2,
-    [address?.postalCode, address?.city].filter(Boolean).join(' '),
-    address?.subdivisionFullname,
-    address?.country && new Intl.DisplayNames(language, { type: 'region' }).of(address.country),
-  ].filter((line): line is string => Boolean(line))
+  const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
+  return [contact?.company ?? '', name, ...(address ? letterLines(address, language) : [])].filter(Boolean)
 }
 
 /** Every tax of the order with what it is reckoned on: lines, delivery and fees by name and rate. */

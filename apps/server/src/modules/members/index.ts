@@ -12,6 +12,7 @@ import { ownKeeper, purgeDeleted, purgeMember } from './personal-data.service.ts
 import { personalDataPort } from './personal-data.ts'
 import { moveAllPicturesJob, movePicturesJob } from './pictures.move.ts'
 
+export { type Buyer, buyerContactColumn, buyerContactId } from './buyer-contact.ts'
 export { type MemberGuard, memberGuardsPort, type Removal, tracesStay } from './guards.ts'
 export { type Guest, type GuestDataKeeper, guestDataPort } from './guest-data.ts'
 export { type ImportedMember, importMembers } from './import-members.ts'

@@ -160,7 +160,7 @@ describe('the buyer is told', () => {
       fulfillment: { lineItems, status: 'Ready' },
     })
     const [letter] = await mailsOf(`order-ready-for-pickup/${fulfillmentId}`, 1)
-    expect(letter.content.text).toContain('5 Quay, Cork, IE')
+    expect(letter.content.text).toContain('5 Quay, Cork, Ireland')
   })
 
   test('that the payment an order waited for was declined', async () => {

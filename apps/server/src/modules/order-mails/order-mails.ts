@@ -2,6 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transactions.entity'
 import { parseMinor } from '@stoa/money'
+import { letterLines } from '../../kernel/completion.ts'
 import { writePrice } from '../pricing/index.ts'
 
 export type Language = 'en' | 'de' | 'fr' | 'es'
@@ -141,12 +142,10 @@ const detailOf = (parts: readonly string[]) => (parts.length > 0 ? { detail: par
 const choicesOf = ({ descriptionLines }: ToldLine): string[] =>
   descriptionLines.flatMap(({ plainText, colorInfo }) => plainText?.original ?? colorInfo?.original ?? [])
 
-export function addressOf(order: Pick<Order, 'shippingInfo'>): string | undefined {
+export function addressOf(order: Pick<Order, 'shippingInfo'>, language: string): string | undefined {
   const { shippingDestination, pickupDetails } = order.shippingInfo?.logistics ?? {}
   const address = pickupDetails?.address ?? shippingDestination?.address
-  if (!address) return undefined
-  const { addressLine, addressLine1, postalCode, city, country } = { addressLine1: undefined, ...address }
-  return [addressLine ?? addressLine1, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+  return address && letterLines(address, language).join(', ')
 }
 
 export const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
@@ -189,7 +188,7 @@ export const placedFacts = (
   { giftCards = [], payment }: Paying = {},
 ): Fact[] => [
   ...fact(names[language].shipping, order.shippingInfo?.title),
-  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
+  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order, language)),
   ...fact(names[language].total, order.priceSummary.total.formattedAmount),
   ...giftCards,
   ...fact(names[language].payment, payment),
@@ -210,7 +209,7 @@ export function parcelMail(
 export const parcelFacts = (order: Order, { trackingInfo }: Fulfillment, language: Language): Fact[] => [
   ...fact(names[language].carrier, trackingInfo?.shippingProvider),
   ...fact(names[language].tracking, trackingInfo?.trackingNumber),
-  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order)),
+  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order, language)),
 ]
 
 /** Nothing, until it is decided what came of all of its parts. What comes back to a gift card is told by its code. */

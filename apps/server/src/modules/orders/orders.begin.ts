@@ -13,6 +13,7 @@ import {
 } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort } from '../gift-cards/index.ts'
+import { buyerContactId } from '../members/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import { findOfferOf, type Intent, newPayment, type Payment } from '../payments/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
@@ -60,6 +61,7 @@ export async function begin(
   if (isSubscribing(source) && !wanted?.provider.savesMethods) {
     throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   }
+  const known = await withContact(unit, source)
   const id = unit.newId()
   const total = formatMinor(summary.total, currency)
   const giftCardPaid = source.giftCard ? formatMinor(source.giftCard.amount, currency) : null
@@ -76,8 +78,8 @@ export async function begin(
     currency,
   }
   const payment = intent && newPayment(intent, unit.now)
-  const order = newOrder(unit, source, head, id)
-  const sold = soldOf(source.checkout)
+  const order = newOrder(unit, known, head, id)
+  const sold = soldOf(known.checkout)
   for (let tries = 1; !(await placing.insertOrder(unit, order, { payment, sold })); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
@@ -86,7 +88,7 @@ export async function begin(
   }
   await take(unit, source, stockDue !== null)
   await spend(unit, source, id)
-  const begun = { head, doc: order.doc, sold: source.checkout }
+  const begun = { head, doc: order.doc, sold: known.checkout }
   if (payment?.status === 'INITIATED') return { kind: 'started', order: { id }, payment, intent: intent!, ...begun }
   return { kind: 'placed', order: await place(unit, { id, sourceId: checkoutId, ...begun }, payment) }
 }
@@ -131,6 +133,18 @@ async function readToken(
     saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod) || keeps,
     requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }
+}
+
+/** The checkout with the contact of whoever buys. */
+async function withContact(unit: Unit, source: CheckoutForOrder): Promise<CheckoutForOrder> {
+  const { checkout, buyerContactId: known } = source
+  const { buyerInfo, billingInfo, shippingInfo } = checkout
+  const memberId = unit.actor.type === 'member' ? unit.actor.id : buyerInfo.memberId
+  // A member who was let in on another's checkout buys in their own name.
+  const isOwn = memberId === buyerInfo.memberId
+  const named = billingInfo?.contactDetails ?? shippingInfo?.shippingDestination?.contactDetails
+  const contactId = await buyerContactId(unit, { contactId: isOwn ? known : undefined, ...buyerInfo, memberId }, named)
+  return contactId ? { ...source, checkout: { ...checkout, buyerInfo: { ...buyerInfo, contactId } } } : source
 }
 
 function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHead, id: string): placing.NewOrder {

@@ -3,6 +3,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, type StockItem, takeStock } from '../catalog/index.ts'
 import { linesToPay, orderRequires3dSecure } from '../checkout/index.ts'
+import { buyerContactId } from '../members/index.ts'
 import {
   charge,
   findPayment,
@@ -23,6 +24,7 @@ import { goOn } from './orders.place.ts'
 import { settings } from './orders.settings.ts'
 import { conclude } from './orders.settle.ts'
 import { activity, type OrderRecord, type Taken } from './orders.ts'
+import { completeOrder } from './orders.wire.ts'
 import * as placing from './placing.store.ts'
 
 /** An order that the shop itself has put together. */
@@ -46,6 +48,8 @@ export async function placeDrafted(
 ): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
   const { id, currency, locale, total, buyer, comment, doc, terms } = drafted
   const isPaid = Number(total) === 0
+  // The contact before the stock, as in every order: two that wait for each other's rows would never end.
+  const owners = await ownersOf(unit, drafted)
   const stock = await take(unit, drafted, isPaid)
   if ('short' in stock) return stock
   const placed = activity({ id: newId(), now: unit.now, type: 'ORDER_PLACED' })
@@ -54,7 +58,7 @@ export async function placeDrafted(
     status: 'APPROVED',
     paymentStatus: isPaid ? 'PAID' : 'NOT_PAID',
     fulfillmentStatus: 'NOT_FULFILLED',
-    ...ownersOf(buyer),
+    ...owners,
     activities: await signed(unit, [placed, ...(comment ? [comment] : [])]),
     doc,
     searchText: searchTextOf(doc, buyer.email),
@@ -68,12 +72,11 @@ export async function placeDrafted(
   return { order }
 }
 
-const ownersOf = ({ visitorId, memberId, contactId, email }: Drafted['buyer']) => ({
-  visitorId: visitorId ?? null,
-  memberId: memberId ?? null,
-  contactId: contactId ?? null,
-  email: email ?? null,
-})
+async function ownersOf(unit: Unit, { buyer, doc }: Drafted) {
+  const { visitorId = null, memberId = null, email = null } = buyer
+  const named = doc.billingInfo?.contactDetails ?? doc.recipientInfo?.contactDetails
+  return { visitorId, memberId, email, contactId: (await buyerContactId(unit, buyer, named)) ?? null }
+}
 
 async function take(
   unit: Unit,
@@ -110,6 +113,7 @@ export async function beginDrafted(
   drafted: Drafted,
   { draftId, ...paying }: Paying,
 ): Promise<BegunDraft | { short: Shortage[] }> {
+  const owners = await ownersOf(unit, drafted)
   const stock = await take(unit, drafted, false)
   if ('short' in stock) return stock
   const { id, currency, locale, total, buyer, doc } = drafted
@@ -118,19 +122,22 @@ export async function beginDrafted(
   const requires3dSecure = await orderRequires3dSecure(unit, asked)
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
   const payment = newPayment(intent, unit.now)
-  const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...ownersOf(buyer), taken: stock.taken }
+  const order = { ...{ id, currency, locale, total, doc }, checkoutId: null, ...owners, taken: stock.taken }
   await placing.insertDrafted(unit, { ...order, searchText: searchTextOf(doc, buyer.email) }, payment)
   return { payment, intent }
 }
 
 /** What a service of the shop's own is told of an order that is about to be paid. */
-const toPay = ({ currency, doc: { lineItems, priceSummary, billingInfo, recipientInfo } }: Drafted) => ({
-  lineItems: linesToPay(lineItems),
-  currency,
-  priceSummary,
-  ...(billingInfo && { billingInfo }),
-  ...(recipientInfo && { recipientInfo }),
-})
+function toPay({ currency, locale, doc }: Drafted) {
+  const { lineItems, priceSummary, billingInfo, recipientInfo } = completeOrder(doc, locale)
+  return {
+    lineItems: linesToPay(lineItems),
+    currency,
+    priceSummary,
+    ...(billingInfo && { billingInfo }),
+    ...(recipientInfo && { recipientInfo }),
+  }
+}
 
 /** Asks for the money, and places the order or gives everything back. A job finishes what is cut off in between. */
 export const payDrafted = async (units: Units, { payment, intent }: BegunDraft) =>

@@ -8,6 +8,7 @@ import { deleted, happened } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { buyerContactId } from '../members/index.ts'
 import { type Payment, removePayments, savePayment } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { getTaxSettings } from '../tax/index.ts'
@@ -33,7 +34,7 @@ export async function createOrder(
   const id = newId()
   const purchasedDate = purchasedOf(unit, given)
   const payment = paymentOf(unit, id, read, purchasedDate)
-  const placed = placedOf(unit, id, given, read, purchasedDate)
+  const placed = await placedOf(unit, id, given, read, purchasedDate)
   const { paymentStatus, activities } = receivedOf(read, purchasedDate)
   const order = await placing.insertPlaced(unit, {
     ...placed,
@@ -89,7 +90,7 @@ export async function importOrder(unit: Unit, { order: given }: Input<'importOrd
   const id = given.id?.toLowerCase() ?? newId()
   const purchasedDate = purchasedOf(unit, given)
   const order = await insertImported(unit, {
-    ...placedOf(unit, id, given, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate),
+    ...(await placedOf(unit, id, given, { ...read, doc: { ...read.doc, imported: true } }, purchasedDate)),
     number: numberOf(given) ?? before?.number ?? undefined,
     status: given.status,
     paymentStatus: given.paymentStatus,
@@ -175,16 +176,23 @@ function purchasedOf(unit: Unit, { purchasedDate }: { purchasedDate?: string | n
   return date
 }
 
-function placedOf(unit: Unit, id: string, given: GivenOrder | ImportedOrder, read: ReadOrder, purchasedDate: Date) {
-  const { visitorId, memberId, contactId, email } = given.buyerInfo ?? {}
+async function placedOf(
+  unit: Unit,
+  id: string,
+  given: GivenOrder | ImportedOrder,
+  read: ReadOrder,
+  purchasedDate: Date,
+) {
+  const { visitorId, memberId, email, contactId } = given.buyerInfo ?? {}
   const { doc, currency, total, paid, refunded } = read
+  const named = doc.billingInfo?.contactDetails ?? doc.recipientInfo?.contactDetails
   const placed = activity({ id: newId(), now: purchasedDate, type: 'ORDER_PLACED' })
   return {
     ...{ id, currency, total, paid, refunded, purchasedDate, createdDate: unit.now },
     locale: doc.siteLanguage,
     visitorId: visitorId ?? null,
     memberId: memberId ?? null,
-    contactId: contactId ?? null,
+    contactId: (await buyerContactId(unit, { contactId, memberId, email }, named)) ?? null,
     email: email ?? null,
     activities: [placed],
     doc,

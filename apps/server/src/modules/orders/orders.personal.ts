@@ -20,7 +20,9 @@ export const ordersKeeper: PersonalDataKeeper = {
     return (rows as OrderRecord[]).map((order) => toWire(order))
   },
   async erase(unit, { memberId }) {
-    await unit.run(db.updateTable('orders').set({ member_id: null }).where('member_id', '=', memberId))
+    await unit.run(
+      db.updateTable('orders').set({ member_id: null, contact_id: null }).where('member_id', '=', memberId),
+    )
   },
 }
 
@@ -42,7 +44,7 @@ export const guestOrdersKeeper: GuestDataKeeper = {
     return (rows as OrderRecord[]).map((order) => toWire(order))
   },
   async erase(unit, guest) {
-    await unit.run(db.updateTable('orders').set({ visitor_id: null }).where(isOfGuest(guest)))
+    await unit.run(db.updateTable('orders').set({ visitor_id: null, contact_id: null }).where(isOfGuest(guest)))
   },
 }
 

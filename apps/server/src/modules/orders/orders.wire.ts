@@ -1,12 +1,16 @@
-import type { Order } from '@stoa/contract/order.entity'
+import { Order } from '@stoa/contract/order.entity'
 import { parseMinor } from '@stoa/money'
+import { completer } from '../../kernel/completion.ts'
 import { writePrice } from '../pricing/index.ts'
 import type { OrderRecord } from './orders.ts'
+
+/** As the wire has it: each text with its translation, each address in words. */
+export const completeOrder = completer(Order)
 
 /** The whole order; of one that is not placed yet, without a number. */
 export function toWire(order: OrderRecord): Order {
   const { doc, activities, currency, visitorId, memberId, contactId, email, purchasedDate, checkoutId } = order
-  return {
+  const whole: Order = {
     id: order.id,
     number: order.number ?? '',
     createdDate: order.createdDate.toISOString(),
@@ -29,6 +33,7 @@ export function toWire(order: OrderRecord): Order {
     activities,
     balanceSummary: balanceOf(order),
   }
+  return completeOrder(whole, order.locale)
 }
 
 const deskOnly: readonly string[] = ['MERCHANT_COMMENT', 'CUSTOM_ACTIVITY']

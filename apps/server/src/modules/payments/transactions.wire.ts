@@ -63,7 +63,14 @@ function wayOf(payment: Payment, acts: readonly PaymentAct[], write: Write): Par
     const { transactionId: externalTransactionId = payment.id, membershipId = '' } = membership
     const { lineItemId, name, appId: providerAppId } = membership
     const status = voided ? ('VOIDED' as const) : ('CHARGED' as const)
-    const facts = { membershipId, lineItemId, status, name: { original: name }, externalTransactionId, voided }
+    const facts = {
+      membershipId,
+      lineItemId,
+      status,
+      name: { original: name, translated: name },
+      externalTransactionId,
+      voided,
+    }
     return { membershipPaymentDetails: { ...facts, providerAppId } }
   }
   return { regularPaymentDetails: regularOf(payment, acts, write) }

@@ -1,4 +1,5 @@
 import { formatMinor } from '@stoa/money'
+import { namedAddress } from '../../kernel/completion.ts'
 import type { Basket, Calculation, SellingRules } from './calculate.ts'
 import { toAppliedDiscounts } from './calculate.wire.ts'
 import type { Item } from './line.ts'
@@ -98,7 +99,7 @@ export function toFeesRequest(asking: Asking): object {
       physicalProperties: physical(item),
       ...(item.deposit !== undefined && { depositAmount: formatMinor(item.deposit, currency) }),
     })),
-    ...(basket.shippingAddress && { shippingAddress: basket.shippingAddress }),
+    ...(basket.shippingAddress && { shippingAddress: namedAddress(basket.shippingAddress, asking.locale) }),
     buyerDetails: { contactDetails: buyerDetails(asking) },
     appliedDiscounts: plainAmounts(toAppliedDiscounts(calculation, write)),
     ...(selected && {
@@ -132,8 +133,10 @@ export function toValidationRequest(asking: Asking): object {
   const { priced, selected, giftCard } = calculation
   const write = writeMultiCurrencyPrice(rules.currency, locale)
   const known = basket.asking
-  const withContact = (address: object | null | undefined, contactDetails: object | undefined) =>
-    address || contactDetails ? { ...(address && { address }), ...(contactDetails && { contactDetails }) } : undefined
+  const withContact = (address: Basket['shippingAddress'], contactDetails: object | undefined) =>
+    address || contactDetails
+      ? { ...(address && { address: namedAddress(address, locale) }), ...(contactDetails && { contactDetails }) }
+      : undefined
   const shippingAddress = withContact(basket.shippingAddress, known?.contactDetails)
   const billingInfo = withContact(basket.billingAddress, known?.billingContactDetails)
   return {
@@ -144,7 +147,7 @@ export function toValidationRequest(asking: Asking): object {
         id: item.line.id,
         quantity: item.line.quantity,
         catalogReference: item.line.catalogReference,
-        productName: item.productName,
+        productName: { translated: item.productName.original, ...item.productName },
         price: write(priced.lines[index]!.price),
         physicalProperties: physical(item),
         itemType: item.wireItemType,

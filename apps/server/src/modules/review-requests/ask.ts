@@ -7,7 +7,7 @@ import { created } from '../../kernel/events.ts'
 import { jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS } from '../catalog/index.ts'
-import { createContact } from '../contacts/index.ts'
+import { createContact, guestContactId } from '../contacts/index.ts'
 import { languageOf } from '../mail/index.ts'
 import { findOrder, type OrderRecord } from '../orders/index.ts'
 import { PRODUCTS } from '../reviews/index.ts'
@@ -139,13 +139,9 @@ async function buyerOf(unit: Unit, { contactId, memberId, visitorId, email, doc 
 async function newContact(unit: Unit, primaryEmail: string | undefined, doc: OrderRecord['doc']): Promise<string> {
   const { firstName, lastName } =
     doc.billingInfo?.contactDetails ?? doc.shippingInfo?.logistics.shippingDestination?.contactDetails ?? {}
-  const contact = await createContact(unit, {
-    primaryEmail,
-    firstName: firstName ?? undefined,
-    lastName: lastName ?? undefined,
-    details: {},
-  })
-  return contact.id
+  if (primaryEmail) return guestContactId(unit, { email: primaryEmail, firstName, lastName })
+  const unnamed = { primaryEmail, firstName: firstName ?? undefined, lastName: lastName ?? undefined, details: {} }
+  return (await createContact(unit, unnamed)).id
 }
 
 const base = (buyer: Buyer, goods: readonly Goods[]) => ({

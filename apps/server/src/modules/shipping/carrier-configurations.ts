@@ -1,8 +1,9 @@
-import type { ShippoConfiguration } from '@stoa/contract/delivery.entity'
+import { ShippoConfiguration } from '@stoa/contract/delivery.entity'
 import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { shippoConfigurations as contract } from '@stoa/contract/shippo-configurations'
+import { completer } from '../../kernel/completion.ts'
 import { Entities } from '../../kernel/entities.ts'
 import type { Kept } from '../../kernel/entity-store.ts'
 import { withNamespace } from '../../kernel/extended-fields.ts'
@@ -20,8 +21,11 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-const toWire = ({ inactiveServiceIds: _, ...configuration }: CarrierDoc & Kept): ShippoConfiguration =>
-  withFirstRegion(configuration)
+const complete = completer(ShippoConfiguration)
+const toWire = async (
+  { inactiveServiceIds: _, ...configuration }: CarrierDoc & Kept,
+  unit: Unit,
+): Promise<ShippoConfiguration> => complete(withFirstRegion(configuration), (await currentSite(unit)).locale)
 
 const carriers = new Entities<CarrierDoc, ShippoConfiguration>(store.carriers, {
   toWire,
@@ -110,7 +114,7 @@ export async function removeDeliveryRegion(
   await carriers.remove(unit, shippoConfigurationId, (one) => {
     if (revision != null && revision !== one.revision) throw new Problem('CONFLICT')
   })
-  return { shippoConfiguration: toWire(before) }
+  return { shippoConfiguration: await toWire(before, unit) }
 }
 
 export const updateExtendedFields = (

@@ -1,10 +1,12 @@
-import type { PickupLocation } from '@stoa/contract/delivery.entity'
+import { PickupLocation } from '@stoa/contract/delivery.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { pickupLocations as contract } from '@stoa/contract/pickup-locations'
 import { Problem } from '@stoa/contract/problem'
+import { completer } from '../../kernel/completion.ts'
 import { Entities } from '../../kernel/entities.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { currentSite } from '../sites/index.ts'
 import { failure, isProblem, withRoom } from './bulk.ts'
 import { assertQuantities, assertRegions, regionsOf, withoutDeepNulls, withoutRegion, withRegion } from './documents.ts'
 import * as store from './shipping.store.ts'
@@ -19,7 +21,11 @@ type Patch = Input<'updatePickupLocation'>['pickupLocation']
 
 const FULL = 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
 
-const pickups = new Entities<PickupDoc>(store.pickups, { ofSite: true })
+const complete = completer(PickupLocation)
+const pickups = new Entities<PickupDoc>(store.pickups, {
+  toWire: async (pickup, unit) => complete(pickup, (await currentSite(unit)).locale),
+  ofSite: true,
+})
 
 /** Puts in locations that are known to be right, in this order. */
 export const addPickupLocations = (unit: Unit, added: readonly PickupDoc[]) => pickups.add(unit, added)

@@ -1,9 +1,10 @@
-import type { DeliverableItem, deliverySolutions, deliveryTests } from '@stoa/contract/delivery-solutions'
+import { type DeliverableItem, deliverySolutions, type deliveryTests } from '@stoa/contract/delivery-solutions'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Place } from '@stoa/contract/place'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Static } from '@stoa/contract/schema'
 import { divideRounded, formatMinor, type Minor, roundToMinor } from '@stoa/money'
+import { completer } from '../../kernel/completion.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, outcomesOf, questionsFor } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -35,6 +36,8 @@ interface Group {
   readonly faults: readonly CarrierFault[]
 }
 
+const complete = completer(deliverySolutions.getDeliverySolutions.reply)
+
 /** What a cart with these items would be offered. Items of several profiles are delivered one profile at a time. */
 export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Reply> {
   const { currency, locale } = await currentSite(unit)
@@ -43,7 +46,7 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
   const groups = await considered(unit, input)
   if (groups.some(({ region }) => !region)) throw new Problem('NO_DELIVERY_REGION_FOUND')
   const write = writePrice(currency, locale)
-  return {
+  const reply: Reply = {
     deliverySolutions: groups.flatMap((group) =>
       quotesOf(group).map((quote) => toSolution(quote, group, groups.length > 1, currency, write)),
     ),
@@ -51,6 +54,7 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
       faults.map(({ appId, ...applicationError }) => ({ appId, errorDetails: { applicationError } })),
     ),
   }
+  return complete(reply, locale)
 }
 
 /** The same for whoever sets it up: what is not offered, too, and why. */

@@ -1,6 +1,7 @@
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
-import type { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
+import { SubscriptionContract } from '@stoa/contract/subscription-contract.entity'
 import { parseMinor } from '@stoa/money'
+import { completer } from '../../kernel/completion.ts'
 import { writePrice } from '../pricing/index.ts'
 import type { Terms } from './schedule.ts'
 
@@ -126,9 +127,11 @@ function summaryOf({ currency, siteLanguage }: Order, line: OrderLineItem): Cont
   }
 }
 
+const complete = completer(SubscriptionContract)
+
 export function toWire(contract: Contract): SubscriptionContract {
   const { id, revision, orderId, currency, status, cycles, failures, dueDate, doc, createdDate, updatedDate } = contract
-  return {
+  const whole: SubscriptionContract = {
     ...doc,
     ...{ id, revision, orderId, currency, status, cycles, failures },
     createdDate: createdDate.toISOString(),
@@ -137,4 +140,5 @@ export function toWire(contract: Contract): SubscriptionContract {
     activities: [],
     cancelable: isCancelable(contract),
   }
+  return complete(whole, doc.buyerLanguage ?? 'en')
 }

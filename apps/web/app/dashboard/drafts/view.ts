@@ -1,6 +1,7 @@
 import type { CalculatedDraftOrder } from '@stoa/contract/draft-order.entity'
 import type { Image } from '@stoa/ui'
-import { type AddressValues, addressLines, valuesOf } from '../../lib/address.ts'
+import { type AddressValues, valuesOf } from '../../lib/address.ts'
+import { addressLines } from '../../lib/address-lines.ts'
 
 /** A draft as its page shows it. */
 export interface DraftView {

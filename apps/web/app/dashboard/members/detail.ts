@@ -1,14 +1,13 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
 import type { Session } from '@stoa/contract/sessions'
+import { addressLines } from '../../lib/address-lines.ts'
 import { photoOf } from '../../lib/photo.ts'
 import { toMemberRow } from './row.ts'
 
 export function toDetail(member: Member) {
   const { contact = {}, profile = {} } = member
-  const addresses = (contact.addresses ?? []).map(({ addressLine, city, postalCode, country }) =>
-    [addressLine, [postalCode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', '),
-  )
+  const addresses = (contact.addresses ?? []).map((address) => addressLines({ address }, 'en').join(', '))
   const facts = [
     ['Login email', member.loginEmail],
     ['Nickname', profile.nickname],

@@ -1,6 +1,6 @@
 import { MANUAL_CALCULATOR } from '@stoa/contract/tax'
 import type { ManualTaxMapping, TaxRegion } from '@stoa/contract/tax.entity'
-import { countryName } from '../../lib/address.ts'
+import { countryName } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 
 const most = 100

@@ -122,7 +122,8 @@ function toOffers(product: Product): Offer[] {
     left: stock?.trackInventory ? (stock.quantity ?? undefined) : undefined,
     sku,
   }
-  const variants = (product.variants ?? []).filter(({ variant }) => variant?.visible !== false)
+  const managed = product.manageVariants ? (product.variants ?? []) : []
+  const variants = managed.filter(({ variant }) => variant?.visible !== false)
   if (variants.length === 0) return [whole]
   return variants.map((variant) => toOffer(variant, whole))
 }

@@ -1,3 +1,4 @@
+import { subdivisionsOf } from '@stoa/contract/subdivisions'
 import { Button } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -5,7 +6,6 @@ import { AddressFields } from './address-fields.tsx'
 import { formatOf } from './address-format.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { type AddressRefusal, type AskedAddress, prefixOf } from './link-address.ts'
-import { subdivisionsOf } from './regions.ts'
 
 interface LinkAddressFormProps {
   readonly asked: AskedAddress

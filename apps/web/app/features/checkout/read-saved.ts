@@ -1,5 +1,6 @@
 import type { Member } from '@stoa/contract/member.entity'
-import { addressLines, valuesOf } from '../../lib/address.ts'
+import { valuesOf } from '../../lib/address.ts'
+import { addressLines } from '../../lib/address-lines.ts'
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import type { Checkout } from './checkout.ts'
