@@ -9,9 +9,9 @@ const helpers: readonly (readonly [RegExp, (field: string) => string[]])[] = [
   [/^wix:vector:\/\//, (field) => [media.getShapeUrl(field).url]],
   [/^https:\/\/static\.wixstatic\.com\/media\//, (field) => [field, ...imagesOf(field)]],
   [/^https:\/\/static\.wixstatic\.com\/shapes\//, (field) => [field, media.getShapeUrl(field).url]],
-  [/^https:\/\/static\.wixstatic\.com\/mp3\//, (field) => [field, media.getAudioUrl(field).url]],
+  [/^https:\/\/static\.wixstatic\.com\/mp3\//, (field) => [field]],
   [/^https:\/\/video\.wixstatic\.com\//, (field) => [field, media.getVideoUrl(field).url]],
-  [/^https:\/\/[a-z0-9-]+\.usrfiles\.com\//, (field) => [field, media.getDocumentUrl(field).url]],
+  [/^https:\/\/[a-z0-9-]+\.usrfiles\.com\//, (field) => [field]],
 ]
 
 const imagesOf = (field: string): string[] => [
