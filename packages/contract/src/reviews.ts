@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
 import { ItemRating, Review, ReviewEdit, ReviewMedia, ReviewTrend } from './review.entity.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import {
@@ -130,6 +130,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     summary: 'Approve or reject a review.',
   },
   bulkCreateReview: {
+    maxBytes: BULK_MAX_BYTES,
     kind: 'process',
     who: merchants,
     permission: 'REVIEWS.REVIEW_BULK_CREATE',

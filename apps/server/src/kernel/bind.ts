@@ -1,4 +1,4 @@
-import type { HttpAnswer, Operation } from '@stoa/contract/operation'
+import { DEFAULT_MAX_BYTES, type HttpAnswer, type Operation } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -58,6 +58,7 @@ export function bind(
       url,
       // What answers by a redirect has done something on the way, which HEAD must not.
       exposeHeadRoute: !binding.operation.raw || binding.operation.safe === true,
+      bodyLimit: binding.operation.maxBytes ?? DEFAULT_MAX_BYTES,
       config: {
         operation: binding.operation.name,
         ...(binding.operation.oauth && { oauth: true }),
