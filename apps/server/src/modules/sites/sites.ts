@@ -34,7 +34,7 @@ export interface SiteSettings {
   businessAddress?: { country?: string; subdivision?: string; city?: string; postalCode?: string; addressLine?: string }
   storefront?: Storefront
   /** Whether apps with the permission may take tokens of members who are not there. */
-  authorizedClient?: boolean
+  externalSignIn?: boolean
   /** Where people go for what this server does not do itself. */
   elsewhere?: Partial<Record<ElsewhereTarget, string>>
 }
