@@ -116,6 +116,7 @@ import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
 import { data } from './0225_data.ts'
 import { appPages } from './0238_app_pages.ts'
 import { externalSignIn } from './0239_external_sign_in.ts'
+import { checkoutLinks } from './0240_checkout_links.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -236,4 +237,5 @@ export const migrations: readonly Migration[] = [
   data,
   appPages,
   externalSignIn,
+  checkoutLinks,
 ]
