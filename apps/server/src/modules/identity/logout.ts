@@ -4,6 +4,7 @@ import { invalid } from '@stoa/contract/problem'
 import { allowedCallback } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { appPageUrl } from '../sites/index.ts'
 import { endSession } from '../tokens/index.ts'
 import { targetsOf } from './targets.ts'
 
@@ -17,11 +18,16 @@ export async function logout(
     await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
   }
   const targets = await units.read((unit) => targetsOf(unit, clientId || undefined))
-  const { origin } = units.use(settingsPort)
-  if (!postLogoutRedirectUri) return redirectTo(origin)
+  if (!postLogoutRedirectUri) return redirectTo(await pageAfterSignOut(units, clientId))
   const target = allowedCallback(postLogoutRedirectUri, targets)
   if (!target) throw invalid('postLogoutRedirectUri', 'is not an address that this site sends people to')
   return redirectTo(target.href)
+}
+
+/** Where somebody goes on who has signed out and was told no address: to the app's own page for that, or to the shop. */
+export async function pageAfterSignOut(units: Units, clientId: string | null | undefined): Promise<string> {
+  const page = clientId && (await units.read((unit) => appPageUrl(unit, clientId, 'signedOut')))
+  return page || `${units.use(settingsPort).origin}/`
 }
 
 const redirectTo = (location: string): HttpAnswer => ({
