@@ -59,7 +59,7 @@ async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRo
     return { row, ...(await showCheckout(unit, row)) }
   })
   const { checkout, unverified } = row
-  if (unverified) return { checkout: maskCheckout(wire, hasBuyerDetails(checkout.doc)) }
+  if (unverified) return { checkout: maskCheckout(wire, checkout.completed || hasBuyerDetails(checkout.doc)) }
   if (total !== checkout.shownTotal && !checkout.completed && isBuyer(units, checkout.ownerType)) {
     await units.once(store.rememberTotal(checkout.id, total))
   }
