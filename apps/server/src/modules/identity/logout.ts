@@ -2,9 +2,10 @@ import type { authentication } from '@stoa/contract/authentication'
 import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import { allowedCallback } from '../../kernel/gate.ts'
+import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { appPageUrl } from '../sites/index.ts'
+import { appPageUrl, findClient } from '../sites/index.ts'
 import { endSession } from '../tokens/index.ts'
 import { targetsOf } from './targets.ts'
 
@@ -26,8 +27,9 @@ export async function logout(
 
 /** Where somebody goes on who has signed out and was told no address: to the app's own page for that, or to the shop. */
 export async function pageAfterSignOut(units: Units, clientId: string | null | undefined): Promise<string> {
-  const page = clientId && (await units.read((unit) => appPageUrl(unit, clientId, 'signedOut')))
-  return page || `${units.use(settingsPort).origin}/`
+  const app = clientId && isId(clientId) ? await findClient(units, clientId.toLowerCase()) : undefined
+  const page = app && (await units.at(app.siteId).read((unit) => appPageUrl(unit, app.id, 'signedOut')))
+  return page ?? `${units.use(settingsPort).origin}/`
 }
 
 const redirectTo = (location: string): HttpAnswer => ({

@@ -206,7 +206,7 @@ export async function describeRedirectSession(
 ): Promise<ReplyOf<Operations['describeRedirectSession']>> {
   const { session, units: there } = await requireSession(units, text)
   const { checkoutId, parameters = {} } = session.request
-  const values = { checkoutId, orderId: orderId ?? '' }
+  const values = { checkoutId, orderId: orderId ?? '', cartId: '', checkoutUrl: '' }
   const given = fillAll(shownTo(session), values)
   const { thankYouPageUrl, ...callbacks } = { ...(await pagesOfApp(there, session, given, values)), ...given }
   return {
