@@ -123,7 +123,7 @@ describe('who holds the address alone', () => {
     const { id } = checkout
     const before = await read(checkout.buyer, id)
     const lineItemId = before.lineItems[0].id
-    const tries: [string, object][] = [
+    const tries: [string, Record<string, unknown>][] = [
       ['updateCheckout', { checkout: { id, buyerInfo: { email: 'eve@mail.example' } } }],
       ['addToCheckout', { id, lineItems: [lineOf(product.id)] }],
       ['updateLineItemsQuantity', { id, lineItems: [{ id: lineItemId, quantity: 9 }] }],

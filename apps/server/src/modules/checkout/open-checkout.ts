@@ -56,14 +56,10 @@ async function letIn(unit: Unit, id: string, session: Session): Reply<'openCheck
   const isFresh = session.createdDate.getTime() + arrival > unit.now.getTime()
   const expiresDate = new Date(unit.now.getTime() + proofLife)
   if (sender === 'buyer' && isFresh && (await access.takeOpening(unit, session.id, expiresDate))) {
-    const actsAs = { ...caller, type: caller.kind, clientId: session.clientId ?? '' } as unknown as access.ActsAs
-    const { type, id: asId, clientId, sessionId } = actsAs
-    const boundTo = type === 'member' ? sessionId : null
-    await access.verifyAccess(unit, id, holder, {
-      actsAs: { type, id: asId, clientId, sessionId },
-      boundTo,
-      expiresDate,
-    })
+    const { kind, id: callerId, sessionId } = caller
+    const type = kind as access.ActsAs['type']
+    const actsAs = { type, id: callerId!, clientId: session.clientId ?? '', sessionId: sessionId ?? '' }
+    await access.verifyAccess(unit, id, holder, { actsAs, boundTo: type === 'member' ? sessionId : null, expiresDate })
     return { verified: true }
   }
   if (holders[holder] === undefined) await access.insertUnverified(unit, id, holder)

@@ -11,7 +11,7 @@ import type { CheckoutRow } from './checkout.store.ts'
  */
 export async function asBuyer(unit: Unit, row: CheckoutRow): Promise<CheckoutRow> {
   if (!row.unverified) return row
-  if (hasBuyerDetails(row.checkout.doc)) {
+  if (row.checkout.completed || hasBuyerDetails(row.checkout.doc)) {
     throw new Problem('PERMISSION_DENIED', { data: { reason: 'CHECKOUT_BUYER_NOT_VERIFIED' } })
   }
   return takeOver(unit, row)
