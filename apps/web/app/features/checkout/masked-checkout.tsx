@@ -50,7 +50,7 @@ export function MaskedCheckout({ checkout, answer }: MaskedProps) {
             </Form>
           </section>
         </div>
-        <section aria-labelledby="items" className="rounded-card bg-surface p-6 max-lg:order-first">
+        <section aria-labelledby="items" className="self-start rounded-card bg-surface p-6 max-lg:order-first">
           <h2 id="items" className="sr-only">
             Your order
           </h2>
@@ -80,7 +80,7 @@ function Prove({ email, answer }: { email: string; answer: Answer | undefined })
   return (
     <section aria-labelledby="prove" className="mt-8">
       <h2 id="prove" className="font-display text-2xl">
-        Is this your email?
+        Is this you?
       </h2>
       {sent ? (
         <>
