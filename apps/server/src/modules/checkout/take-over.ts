@@ -6,8 +6,8 @@ import { hasBuyerDetails, withoutBuyerDetails } from './buyer-details.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 
 /**
- * What somebody may change who holds no more than the address: nothing of a checkout that holds another's details. One
- * that holds none becomes theirs, so that what they enter is theirs alone to see.
+ * The checkout as the caller may change it. An unverified holder can't change one with another buyer's details. One
+ * without details becomes the caller's own, so that only the caller sees what they enter.
  */
 export async function asBuyer(unit: Unit, row: CheckoutRow): Promise<CheckoutRow> {
   if (!row.unverified) return row

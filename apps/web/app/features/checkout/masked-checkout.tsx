@@ -18,7 +18,7 @@ interface MaskedProps {
   readonly answer: Answer | undefined
 }
 
-/** A checkout that holds somebody else's details, or one's own from another browser: nothing of them is shown. */
+/** A checkout whose buyer this browser has not proved to be. It shows the items and none of the buyer's details. */
 export function MaskedCheckout({ checkout, answer }: MaskedProps) {
   const { email, lines, payNow } = checkout
   return (
