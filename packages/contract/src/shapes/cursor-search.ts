@@ -42,7 +42,9 @@ export const Aggregation = object({
       limit: maybe(Whole(1, 250)),
     }),
   ),
-  range: maybe(object({ buckets: maybe(list(object({ from: maybe(Float(-1e12, 1e12)), to: maybe(Float(-1e12, 1e12)) }), 50)) })),
+  range: maybe(
+    object({ buckets: maybe(list(object({ from: maybe(Float(-1e12, 1e12)), to: maybe(Float(-1e12, 1e12)) }), 50)) }),
+  ),
   scalar: maybe(object({ type: maybe(oneOf(['COUNT_DISTINCT', 'MIN', 'MAX'])) })),
 })
 export type Aggregation = Static<typeof Aggregation>

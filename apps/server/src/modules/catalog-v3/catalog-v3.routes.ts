@@ -11,7 +11,7 @@ import * as products from './products.service.ts'
 import * as variants from './variants.service.ts'
 
 export const bindings = [
-  serveAlike(catalogVersioning.getCatalogVersion, getCatalogVersion),
+  serve(catalogVersioning.getCatalogVersion, getCatalogVersion),
   serveAlike(productsV3.queryProducts, products.queryProducts),
   serveAlike(productsV3.searchProducts, products.searchProducts),
   serveAlike(productsV3.countProducts, products.countProducts),

@@ -22,6 +22,9 @@ const highest = sql`coalesce(p.highest_price, p.discounted_price)`
 const type = sql<string>`(case p.product_type when 'physical' then 'PHYSICAL' else 'DIGITAL' end)`
 const unsorted = { sortable: false }
 
+const facetPart = (part: number) => sql`split_part(facet, ${sql.lit(SEPARATOR)}, ${sql.lit(part)})`
+const ofKind = (kind: string) => sql`starts_with(facet, ${sql.lit(kind + SEPARATOR)})`
+
 /** The fields of products that the newer catalogue filters and sorts by, and those that its filters are rewritten to. */
 export const productFields: FieldMap = {
   id: uuid('p.id', { notNull: true }),
@@ -56,9 +59,6 @@ function namesOf(kind: string, managed: boolean, part: number): RawBuilder<unkno
   return sql`array(select ${facetPart(part)} from unnest(p.facets) as facet
     where ${ofKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
 }
-
-const facetPart = (part: number) => sql`split_part(facet, ${sql.lit(SEPARATOR)}, ${sql.lit(part)})`
-const ofKind = (kind: string) => sql`starts_with(facet, ${sql.lit(kind + SEPARATOR)})`
 
 const facetValues = (kind: string, value: RawBuilder<unknown>, managed?: boolean) =>
   sql`select distinct ${value} from unnest(p.facets) as facet where ${ofKind(kind)}
