@@ -84,6 +84,7 @@ export const brandsV3 = operations('brandsV3', brandsV3Routes, {
     ...brandRead,
     input: object({ brandId: Id(), fields: countField }),
     reply: object({ brand: Brand }),
+    problems: ['NOT_FOUND'],
     summary: 'Get a brand.',
   },
 })
@@ -119,6 +120,7 @@ export const infoSectionsV3 = operations('infoSectionsV3', infoSectionsV3Routes,
     ...sectionRead,
     input: object({ infoSectionId: Id(), fields: countField }),
     reply: object({ infoSection: InfoSection }),
+    problems: ['NOT_FOUND'],
     summary: 'Get an info section.',
   },
 })
@@ -141,6 +143,7 @@ export const customizationsV3 = operations('customizationsV3', customizationsV3R
     ...customizationRead,
     input: object({ customizationId: Id(), fields: customizationFields }),
     reply: object({ customization: Customization }),
+    problems: ['NOT_FOUND'],
     summary: 'Get an option or a modifier with its choices.',
   },
 })
