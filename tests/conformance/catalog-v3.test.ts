@@ -17,6 +17,7 @@ import { makeSite } from '../support/site.ts'
 
 const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const sameCategories = '68ebce04-b96a-4c52-9329-08fc9d8c1253'
 /** What templates ask of a product page. */
 const fields = [
   ...(['CURRENCY', 'DESCRIPTION', 'DIRECT_CATEGORIES_INFO', 'BREADCRUMBS_INFO', 'INFO_SECTION'] as const),
@@ -319,5 +320,13 @@ describe('ids of catalog V3', () => {
     await member.ok('wishlists.addItem', { catalogReference })
     const { wishlist } = await member.ok('wishlists.getDefaultWishlist', {})
     expect(wishlist.items[0].catalogReference.catalogItemId).toBe(target._id)
+    const { recommendation } = await client.recommendations.getRecommendation([{ _id: sameCategories, appId }], {
+      items: [{ appId, catalogItemId: target._id! }],
+      minimumRecommendedItems: 1,
+    })
+    const ids = recommendation!.items!.map(({ catalogItemId }) => catalogItemId!)
+    const { items } = await client.productsV3.queryProducts().in('_id', ids).find()
+    expect(items.map(({ _id }) => _id).sort()).toEqual(ids.sort())
+    expect(ids.length).toBeGreaterThan(0)
   })
 })
