@@ -14,6 +14,7 @@ import {
 } from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeSite } from '../support/site.ts'
+import { ages } from './ages.ts'
 
 const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -328,5 +329,34 @@ describe('ids of catalog V3', () => {
     const { items } = await client.productsV3.queryProducts().in('_id', ids).find()
     expect(items.map(({ _id }) => _id).sort()).toEqual(ids.sort())
     expect(ids.length).toBeGreaterThan(0)
+  })
+})
+
+describe.each(ages)('catalog V3, SDK $name', ({ load }) => {
+  test('lists, filters and shows products, and what belongs to them', async () => {
+    const [sdk, , packages] = await load()
+    // biome-ignore lint/suspicious/noExplicitAny: older packages have other types
+    const { catalogVersioning, customizationsV3, inventoryItemsV3, productsV3 } = packages as any
+    const shop = sdk.createClient({
+      modules: { catalogVersioning, customizationsV3, inventoryItemsV3, productsV3 },
+      auth: sdk.OAuthStrategy({ clientId: site.facts.clientId }),
+      // biome-ignore lint/suspicious/noExplicitAny: older packages have other types
+    }) as any
+    shop.auth.setTokens(await shop.auth.generateVisitorTokens())
+    expect(await shop.catalogVersioning.getCatalogVersion()).toEqual({ catalogVersion: 'V1_CATALOG' })
+    const { products } = await shop.productsV3.searchProducts({
+      ...listSearch,
+      sort: [{ fieldName: 'name', order: 'ASC' }],
+    })
+    expect(products.length).toBeGreaterThan(20)
+    const [first] = products
+    const { items } = await shop.productsV3.queryProducts().eq('slug', first.slug).find()
+    expect(items.map(({ _id }: { _id: string }) => _id)).toEqual([first._id])
+    const { product } = await shop.productsV3.getProductBySlug(first.slug, { fields: ['MEDIA_ITEMS_INFO', 'CURRENCY'] })
+    expect(product.variantsInfo.variants.length).toBe(first.variantSummary.variantCount)
+    const [variant] = product.variantsInfo.variants
+    const stock = await shop.inventoryItemsV3.queryInventoryItems().eq('variantId', variant._id).find()
+    expect(stock.items.map(({ productId }: { productId: string }) => productId)).toEqual([first._id])
+    expect((await shop.customizationsV3.queryCustomizations().find()).items.length).toBeGreaterThan(0)
   })
 })

@@ -122,7 +122,7 @@ export const findCategoryNames = (
       .where('k.visible', '=', true),
   )
 
-/** The collections of products that who asks may see, by the products' ids. */
+/** The collections of products that the caller may see, by the products' ids. */
 export const listCollectionsOf = (
   unit: Unit,
   productIds: readonly string[],

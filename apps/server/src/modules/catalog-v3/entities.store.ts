@@ -109,7 +109,7 @@ function named(managed: boolean): RawBuilder<unknown> {
     where c.site_id = ${site} and c.parent_id = e.id)`
 }
 
-/** How many products name each entity: looked up for each, so this is for who asks for it. */
+/** How many products name each entity. One lookup for each, so it runs only where a request asks for it. */
 export async function countProductsOf(unit: Unit, entities: readonly Entity[]): Promise<Map<string, number>> {
   const kinds = [...new Set(entities.map(({ kind }) => kind))]
   if (kinds.length === 0) return new Map()

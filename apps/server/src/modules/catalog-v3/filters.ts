@@ -13,7 +13,7 @@ export interface Rules {
 
 const MAX_DEPTH = 12
 
-/** The filter with what the rules know said in stored names. What they don't know is judged where it is compiled. */
+/** The filter with what the rules know said in stored names. The query compiler validates the rest. */
 export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth = 0): Filter | undefined {
   if (!isRecord(filter) || depth > MAX_DEPTH) return filter as Filter | undefined
   const kept: Filter = {}

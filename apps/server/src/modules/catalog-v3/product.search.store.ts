@@ -9,7 +9,7 @@ import { countOf, type Listing, matchOf, type Search, soldOut, stocked } from '.
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
 import { aggregatedColumns, productAggregables, productFields } from './product.fields.ts'
 
-/** Of more products nobody counts how many match. */
+/** Matches beyond this number are not counted. */
 export const MAX_COUNTED = 10_000
 
 /** What all products of a listing have in common, whichever of its pages is shown. */

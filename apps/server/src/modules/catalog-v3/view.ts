@@ -6,7 +6,7 @@ import { currentSite } from '../sites/index.ts'
 import { findCategoryNames } from './categories.store.ts'
 import { type FieldSet, mainCollectionOf, type View } from './product.wire.ts'
 
-/** How products are shown to who asks; refuses field sets that are not theirs. */
+/** How the caller sees products; refuses field sets that the caller may not read. */
 export async function viewOf(unit: Unit, fields: readonly string[] | null | undefined): Promise<View> {
   const wanted = new Set((fields ?? []) as FieldSet[])
   if (wanted.has('MERCHANT_DATA') && !isManager(unit.actor)) throw new Problem('NO_PERMISSION_TO_READ_MERCHANT_DATA')
