@@ -73,7 +73,7 @@ describe('the official parts of a headless shop', () => {
     const { products } = await loadProductsListServiceConfig('https://shop.example/products')
     const { slug, _id } = products.find(({ options }) => options!.length > 0)!
     const found = await loadProductServiceConfig(slug!)
-    if (found.type !== 'success') throw new Error('The product was not found')
+    if (found.type !== 'success' || !found.config.product) throw new Error('The product was not found')
     expect(found.config.product).toMatchObject({ _id, slug })
     expect(
       found.config.product.variantsInfo!.variants!.every(({ choices }) => choices![0]!.optionChoiceNames!.choiceName),

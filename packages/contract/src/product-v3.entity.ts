@@ -119,6 +119,24 @@ const PriceInfo = object({ actualPrice: FixedAmount, compareAtPrice: optional(Fi
 const RevenueDetails = object({ cost: FixedAmount, profit: FixedAmount, profitMargin: Float() })
 const InventoryStatus = object({ inStock: Flag(), preorderEnabled: Flag() })
 
+const SubscriptionPrices = object({
+  subscriptionPrices: list(object({ subscriptionId: Id(), price: FixedAmount })),
+})
+const Subscription = object({
+  id: Id(),
+  title: Text(),
+  description: optional(Text()),
+  visible: Flag(),
+  frequency: oneOf(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+  interval: Whole(1),
+  autoRenewal: Flag(),
+  billingCycles: optional(Whole()),
+  discount: optional(
+    object({ type: oneOf(['AMOUNT', 'PERCENT']), amountOff: optional(Decimal()), percentOff: optional(Float()) }),
+  ),
+})
+export type SubscriptionV3 = Static<typeof Subscription>
+
 export const VariantV3 = object({
   id: Id(),
   visible: Flag(),
@@ -127,6 +145,8 @@ export const VariantV3 = object({
   price: PriceInfo,
   revenueDetails: optional(RevenueDetails),
   media: optional(MediaItemV3),
+  /** Of single products, with the field set SUBSCRIPTION_PRICES_INFO. */
+  subscriptionPricesInfo: optional(SubscriptionPrices),
   inventoryStatus: InventoryStatus,
   physicalProperties: optional(VariantPhysicalProperties),
   digitalProperties: optional(object({})),
@@ -197,6 +217,8 @@ export const ProductV3 = object({
   compareAtPriceRange: optional(PriceRangeV3),
   variantsInfo: optional(object({ variants: list(VariantV3) })),
   variantSummary: object({ variantCount: Whole(), minPriceVariant: optional(VariantV3) }),
+  /** Of single products, with the field set SUBSCRIPTION_PRICES_INFO. */
+  subscriptionDetails: optional(object({ subscriptions: list(Subscription), allowOneTimePurchases: Flag() })),
 })
 export type ProductV3 = Static<typeof ProductV3>
 

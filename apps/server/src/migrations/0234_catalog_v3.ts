@@ -34,7 +34,7 @@ export const catalogV3: Migration = {
     insert into catalog_entities (site_id, id, kind, name, parent_id, doc, created_date, updated_date)
     select site_id, catalog_entity_id(site_id, kind, name), kind, min(name),
       case when parent is not null then catalog_entity_id(site_id, min(parent_kind), parent) end,
-      (array_agg(doc order by created_date desc))[1], min(created_date), min(created_date)
+      (array_agg(doc order by created_date))[1], min(created_date), min(created_date)
     from (
       select p.site_id, 'brand' as kind, p.brand as name, null as parent_kind, null as parent, '{}'::jsonb as doc, p.created_date
       from products p where p.brand <> ''

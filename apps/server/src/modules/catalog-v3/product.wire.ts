@@ -27,6 +27,7 @@ import {
 import { categoryIdOf, variantIdOf } from './ids.ts'
 import { mainOf, toImage, toMediaItem } from './media.wire.ts'
 import { type RichContent, toRichContent } from './rich-content.ts'
+import { type Subscriptions, subscriptionPricesOf, toSubscriptionDetails } from './subscriptions.wire.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 
@@ -38,6 +39,8 @@ export interface View extends Facts {
   readonly categories?: ReadonlyMap<string, { name: string; slug: string }>
   /** With all variants, as single products have them. */
   readonly variants?: boolean
+  /** How the product is sold again and again, where that is asked for. */
+  readonly subscriptions?: Subscriptions
 }
 
 export function toProduct(product: Product, revision: string, view: View): ProductV3 {
@@ -98,6 +101,7 @@ export function toProduct(product: Product, revision: string, view: View): Produ
     ...(view.variants && {
       variantsInfo: { variants: product.variants.map((each) => toVariant(product, each, view)) },
     }),
+    ...(view.subscriptions && { subscriptionDetails: toSubscriptionDetails(view.subscriptions) }),
     variantSummary: {
       variantCount: product.variants.length,
       ...(fields.has('MIN_PRICE_VARIANT') && minPriceVariantOf(product, visible, view)),
@@ -111,7 +115,7 @@ export function pricesOf({ price, discount }: Product, variant: Variant, currenc
   return { full, actual: discountedPrice(full, discount, currency) }
 }
 
-export const toAmount = (amount: string, view: View): FixedAmount => ({
+export const toAmount = (amount: string, view: Facts & Pick<View, 'fields'>): FixedAmount => ({
   amount,
   ...(view.fields.has('CURRENCY') && { formattedAmount: formatted(amount, view) }),
 })
@@ -137,6 +141,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
     },
     ...(view.fields.has('MERCHANT_DATA') && cost !== null && { revenueDetails: revenueOf(actual, cost, view) }),
     ...(media && { media: toMediaItem(media, view.origin) }),
+    ...(view.subscriptions && { subscriptionPricesInfo: subscriptionPricesOf(view.subscriptions, actual, view) }),
     inventoryStatus: {
       inStock: isAvailable(variant),
       preorderEnabled: leftToPreorder(product, variant) > 0,

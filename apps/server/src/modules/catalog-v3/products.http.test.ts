@@ -214,6 +214,42 @@ describe('a product of the newer catalogue', () => {
     expect(product.url).toMatchObject({ relativePath: '/product/mug' })
   })
 
+  it('tells what it costs in a subscription, where that is asked for', async () => {
+    const own = await openShop()
+    const { subscriptionOption } = await own.app.ok('subscriptionOptions.createSubscriptionOption', {
+      subscriptionOption: {
+        title: 'Monthly',
+        subscriptionSettings: { frequency: 'MONTH', interval: 2, autoRenewal: true },
+        discount: { type: 'PERCENT', value: 20 },
+      },
+    })
+    await own.app.ok('subscriptionOptions.assignSubscriptionOptionsToProduct', {
+      productId: own.mug.id,
+      assignedSubscriptionOptions: [{ id: subscriptionOption.id }],
+    })
+    const fields = ['SUBSCRIPTION_PRICES_INFO']
+    const { product } = await own.visitor.ok('productsV3.getProduct', { productId: own.mug.id, fields })
+    expect(product.subscriptionDetails).toEqual({
+      subscriptions: [
+        {
+          id: subscriptionOption.id,
+          title: 'Monthly',
+          visible: true,
+          frequency: 'MONTH',
+          interval: 2,
+          autoRenewal: true,
+          discount: { type: 'PERCENT', percentOff: 20 },
+        },
+      ],
+      allowOneTimePurchases: true,
+    })
+    expect(product.variantsInfo.variants[0].subscriptionPricesInfo).toEqual({
+      subscriptionPrices: [{ subscriptionId: subscriptionOption.id, price: { amount: '8.00' } }],
+    })
+    const plain = await own.visitor.ok('productsV3.getProduct', { productId: own.mug.id })
+    expect(plain.product.subscriptionDetails).toBeUndefined()
+  })
+
   it('is found by its slug, and changes with what V1 writes', async () => {
     const own = await openShop()
     await own.app.ok('products.updateProduct', { product: { id: own.mug.id, name: 'Cup', priceData: { price: 12 } } })

@@ -6,6 +6,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
+  findOffered,
   findReference,
   findReferenceBySlug,
   listProducts,
@@ -90,7 +91,14 @@ const isText = (slug: string) => slug.isWellFormed() && !slug.includes('\0')
 
 async function one(unit: Unit, reference: ProductReference | undefined, view: View): Promise<{ product: ProductV3 }> {
   if (!reference || !(reference.visible || isManager(unit.actor))) throw new Problem('PRODUCT_NOT_FOUND')
-  const [product] = await productsOf(unit, [reference], { ...view, variants: true })
+  const subscriptions = view.fields.has('SUBSCRIPTION_PRICES_INFO')
+    ? await findOffered(unit, reference.id, isManager(unit.actor))
+    : undefined
+  const [product] = await productsOf(unit, [reference], {
+    ...view,
+    variants: true,
+    ...(subscriptions && { subscriptions }),
+  })
   if (!product) throw new Problem('PRODUCT_NOT_FOUND')
   return { product }
 }

@@ -49,5 +49,7 @@ export { findSellableRows, type SellableRow, sellablesOf, versionsOf, versionTex
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
+export { findOffered, type Offered } from './subscription-options.store.ts'
+export { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
 
 export const catalogModule: Module = { bindings, jobs: ruleJobs, expiring: [oldChanges] }
