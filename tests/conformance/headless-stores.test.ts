@@ -5,7 +5,7 @@ import {
   loadProductsListServiceConfig,
 } from '@wix/headless-stores/services'
 import { createClient, OAuthStrategy } from '@wix/sdk'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeSite } from '../support/site.ts'
 
 const global = globalThis as { __wix_context__?: unknown }
@@ -78,6 +78,8 @@ describe('the official parts of a headless shop', () => {
     expect(
       found.config.product.variantsInfo!.variants!.every(({ choices }) => choices![0]!.optionChoiceNames!.choiceName),
     ).toBe(true)
+    // They write what was refused to the console.
+    vi.spyOn(console, 'error').mockReturnValueOnce()
     expect(await loadProductServiceConfig('nothing-of-this-name')).toEqual({ type: 'notFound' })
   })
 })

@@ -10,6 +10,8 @@ export interface Aggregable {
   /** A select of its different values as text: of a list several, of an empty field NULL or none. */
   readonly values: RawBuilder<unknown>
   readonly number?: RawBuilder<unknown>
+  /** The least or largest number of everything that there is, found by an index. */
+  readonly extreme?: (kind: 'MIN' | 'MAX') => RawBuilder<unknown>
   /** It looks at the table `sold_out`. */
   readonly needsSoldOut?: boolean
 }
@@ -54,12 +56,20 @@ function wantedOf(aggregations: readonly Aggregation[], fields: Readonly<Record<
   })
 }
 
-/** Aggregates in one statement what `matched` selects; `soldOut` is a table that some fields look at. */
+export interface Source {
+  readonly matched: RawBuilder<unknown>
+  /** A table that some fields look at. */
+  readonly soldOut?: RawBuilder<unknown>
+  /** Nothing narrows it: everything that the caller may see matches. */
+  readonly isWhole?: boolean
+}
+
+/** Aggregates in one statement what a source has. */
 export async function aggregate(
   unit: Unit,
   aggregations: readonly Aggregation[],
   fields: Readonly<Record<string, Aggregable>>,
-  { matched, soldOut }: { matched: RawBuilder<unknown>; soldOut?: RawBuilder<unknown> },
+  { matched, soldOut, isWhole = false }: Source,
 ): Promise<AggregationData> {
   const wanted = wantedOf(aggregations, fields)
   if (wanted.length === 0) return { results: [] }
@@ -67,7 +77,7 @@ export async function aggregate(
     ...(soldOut && wanted.some(({ field }) => field.needsSoldOut) ? [soldOut] : []),
     sql`matched as materialized (${matched})`,
   ]
-  const parts = wanted.flatMap(partsOf)
+  const parts = wanted.flatMap((each, at) => partsOf(each, at, isWhole))
   const rows = await unit.all(raw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
   return {
     results: wanted.map((each, at) =>
@@ -80,7 +90,7 @@ export async function aggregate(
 }
 
 /** For each aggregation one select, or one for each of its ranges. */
-function partsOf({ type, field, value, range, scalar }: Wanted, at: number): RawBuilder<unknown>[] {
+function partsOf({ type, field, value, range, scalar }: Wanted, at: number, isWhole: boolean): RawBuilder<unknown>[] {
   const index = sql.lit(at)
   const each = sql`matched p cross join lateral (${field.values}) as found (value)`
   if (type === 'RANGE') {
@@ -92,10 +102,7 @@ function partsOf({ type, field, value, range, scalar }: Wanted, at: number): Raw
     )
   }
   if (type === 'SCALAR') {
-    const number =
-      scalar!.type === 'COUNT_DISTINCT'
-        ? sql`(select count(distinct found.value) from ${each})`
-        : sql`(select ${sql.raw(scalar!.type === 'MIN' ? 'min' : 'max')}(${field.number!}) from matched p)`
+    const number = scalarOf(field, scalar!.type!, each, isWhole)
     return [sql`select ${index}::int as at, 0 as place, null::text as value, 0 as count, ${number}::float8 as number`]
   }
   const direction = sql.raw((value?.sortDirection ?? (value?.sortType === 'VALUE' ? 'ASC' : 'DESC')).toLowerCase())
@@ -105,6 +112,17 @@ function partsOf({ type, field, value, range, scalar }: Wanted, at: number): Raw
       null::float8 as number
       from ${each} where value <> '' group by value order by ${order} limit ${value?.limit ?? DEFAULT_VALUES})`,
   ]
+}
+
+function scalarOf(
+  { number, extreme }: Aggregable,
+  kind: 'COUNT_DISTINCT' | 'MIN' | 'MAX',
+  each: RawBuilder<unknown>,
+  isWhole: boolean,
+): RawBuilder<unknown> {
+  if (kind === 'COUNT_DISTINCT') return sql`(select count(distinct found.value) from ${each})`
+  if (isWhole && extreme) return extreme(kind)
+  return sql`(select ${sql.raw(kind.toLowerCase())}(${number!}) from matched p)`
 }
 
 function resultOf({ name, type, fieldPath, range, scalar }: Wanted, rows: readonly Row[]) {

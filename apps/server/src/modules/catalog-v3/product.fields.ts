@@ -107,6 +107,17 @@ export const productAggregables: Readonly<Record<string, Aggregable>> = {
       then 'IN_STOCK' else ${status} end`),
     needsSoldOut: true,
   },
-  'actualPriceRange.minValue.amount': { values: one(sql`p.lowest::text`), number: sql`p.lowest` },
-  'actualPriceRange.maxValue.amount': { values: one(sql`p.highest::text`), number: sql`p.highest` },
+  'actualPriceRange.minValue.amount': priceOf(sql`p.lowest`, lowest),
+  'actualPriceRange.maxValue.amount': priceOf(sql`p.highest`, highest),
+}
+
+/** Of the whole shop the ends of a range are the first and last rows of an index. */
+function priceOf(number: RawBuilder<unknown>, indexed: RawBuilder<unknown>): Aggregable {
+  return {
+    values: one(sql`${number}::text`),
+    number,
+    extreme: (kind) => sql`(
+      select ${indexed} from products p where p.site_id = ${site} and p.visible
+      order by ${indexed} ${sql.raw(kind === 'MIN' ? 'asc' : 'desc')} limit 1)`,
+  }
 }

@@ -2,7 +2,7 @@ import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import type { Aggregation, AggregationData } from '@stoa/contract/shapes/cursor-search'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keysPort } from '../../kernel/keys.ts'
-import { compileQuery } from '../../kernel/query/index.ts'
+import { compileQuery, decimal } from '../../kernel/query/index.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countOf, type Listing, matchOf, type Search, soldOut, stocked } from '../catalog/index.ts'
@@ -20,18 +20,22 @@ export function aggregateProducts(
   aggregations: readonly Aggregation[],
 ): Promise<AggregationData> {
   const matched = sql`select ${aggregatedColumns} from ${matching(unit, listing, search)} limit ${MAX_AGGREGATED}`
-  return aggregate(unit, aggregations, productAggregables, { matched, soldOut })
+  const isWhole = !listing.hidden && isWholeShop(listing, search)
+  return aggregate(unit, aggregations, productAggregables, { matched, soldOut, isWhole })
 }
 
 /** How many products match: exact for the whole shop and up to {@link MAX_COUNTED}, which stands for all that is more. */
 export async function countMatching(unit: Unit, listing: Listing, search: Search): Promise<number> {
-  const isWhole = search.manner === 'all' && !listing.query?.filter && !listing.keys?.length && !listing.inStock
-  const count = isWhole
+  const count = isWholeShop(listing, search)
     ? countOf(ALL_PRODUCTS.id, listing.hidden)
     : sql`(select count(*) from (select p.id from ${matching(unit, listing, search)} limit ${MAX_COUNTED}) as found)`
   const row = await unit.first(raw(sql<{ count: number }>`select (${count})::int as count`))
   return row?.count ?? 0
 }
+
+/** Nothing narrows it: no words, no filter. Pages behind a cursor have their filter in it. */
+const isWholeShop = ({ query, keys, inStock }: Listing, search: Search): boolean =>
+  search.manner === 'all' && !query?.filter && !query?.cursorPaging?.cursor && !keys?.length && !inStock
 
 /** `products p where …` */
 function matching(
@@ -39,10 +43,12 @@ function matching(
   { operation, at, query, hidden, keys = [], inStock }: Listing,
   search: Search,
 ): RawBuilder<unknown> {
-  const { among, where } = matchOf(search, keys)
+  const { among, where, rank } = matchOf(search, keys)
+  const cursor = query?.cursorPaging?.cursor
   const { filter } = compileQuery(
-    productFields,
-    { filter: query?.filter },
+    rank ? { ...productFields, relevance: decimal(rank, { notNull: true }) } : productFields,
+    // A cursor carries the filter of its first page.
+    cursor ? { cursorPaging: { cursor } } : { filter: query?.filter },
     { unit, operation, cursorKey: unit.use(keysPort).derive('cursor'), ...(at && { at }) },
   )
   const conditions = [

@@ -478,6 +478,21 @@ describe('lists of products', () => {
     ])
     const narrowed = await search({ aggregations: aggregations.slice(0, 1), filter: { 'brand.name': 'Loom' } })
     expect(narrowed.aggregationData.results[0].scalar.value).toBe(27)
+    const asked = { filter: { productType: 'PHYSICAL', 'options.name': { $hasSome: ['Size', 'None'] } }, aggregations }
+    for (const more of [{}, { search: { expression: 'shirt mug', mode: 'OR' }, filter: { visible: true } }]) {
+      const first = await search({ aggregations, cursorPaging: { limit: 1 }, sort: [{ fieldName: 'name' }], ...more })
+      const second = await search({ aggregations, cursorPaging: { cursor: first.pagingMetadata.cursors.next } })
+      expect(second.aggregationData).toEqual(first.aggregationData)
+    }
+    const ranked = await search({
+      aggregations,
+      cursorPaging: { limit: 1 },
+      search: { expression: 'shirt mug', mode: 'OR' },
+    })
+    const behind = await search({ aggregations, cursorPaging: { cursor: ranked.pagingMetadata.cursors.next } })
+    expect(behind.aggregationData).toEqual(ranked.aggregationData)
+    const [lowest] = (await search(asked)).aggregationData.results
+    expect(lowest.scalar.value).toBe(27)
     const nothing = await search({ aggregations: aggregations.slice(0, 1), filter: { 'brand.name': 'None' } })
     expect(nothing.aggregationData.results[0].scalar).toBeUndefined()
   })

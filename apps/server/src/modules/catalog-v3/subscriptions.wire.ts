@@ -1,13 +1,7 @@
 import type { FixedAmount, SubscriptionV3 } from '@stoa/contract/product-v3.entity'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { type Offered, subscriptionPrice } from '../catalog/index.ts'
-import { toAmount, type View } from './product.wire.ts'
-
-export interface Subscriptions {
-  readonly options: readonly Offered[]
-  /** It can be bought without a subscription, too. */
-  readonly soldOnce: boolean
-}
+import { type Subscriptions, toAmount, type View } from './product.view.ts'
 
 export const toSubscriptionDetails = ({ options, soldOnce }: Subscriptions) => ({
   subscriptions: options.map(toSubscription),

@@ -4,7 +4,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import { factsOf, type Product } from '../catalog/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { findCategoryNames } from './categories.store.ts'
-import { type FieldSet, mainCollectionOf, type View } from './product.wire.ts'
+import type { FieldSet, View } from './product.view.ts'
+import { mainCollectionOf } from './product.wire.ts'
 
 /** How the caller sees products; refuses field sets that the caller may not read. */
 export async function viewOf(unit: Unit, fields: readonly string[] | null | undefined): Promise<View> {
