@@ -23,6 +23,7 @@ const order = [
   'data',
   'catalog',
   'inventory',
+  'catalog-v3',
   'product-files',
   'wishlists',
   'discounts',

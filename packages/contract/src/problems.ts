@@ -282,6 +282,16 @@ export const problems = {
   },
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'The product has no such variant.' },
+  CATEGORY_NOT_FOUND: { status: 404, description: 'There is no such category.' },
+  RIBBON_NOT_FOUND: { status: 404, description: 'There is no such ribbon.' },
+  NO_PERMISSION_TO_READ_MERCHANT_DATA: {
+    status: 403,
+    description: 'Only those who run the shop may read what things cost it.',
+  },
+  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: {
+    status: 403,
+    description: 'Only those who run the shop may see hidden products.',
+  },
   SLUG_ALREADY_EXISTS: { status: 409, description: 'Another entity of this kind has this slug.' },
   COLLECTION_IS_FIXED: { status: 428, description: 'This collection belongs to every shop and can not be changed so.' },
   COLLECTION_HAS_RULES: {

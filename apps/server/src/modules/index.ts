@@ -6,6 +6,7 @@ import { billingModule } from './billing/index.ts'
 import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
+import { catalogV3Module } from './catalog-v3/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { dataModule } from './data/index.ts'
@@ -64,6 +65,7 @@ export const modules: readonly Module[] = [
   pluginsModule,
   catalogModule,
   inventoryModule,
+  catalogV3Module,
   productFilesModule,
   wishlistsModule,
   dataModule,

@@ -31,6 +31,8 @@ export interface SiteSettings {
   /** Whether a code by mail signs in without a password. */
   emailCodes?: boolean
   weightUnit?: 'KG' | 'LB'
+  /** What apps are told to speak that know both catalogues; V1, if left out. */
+  catalogVersion?: 'V1_CATALOG' | 'V3_CATALOG'
   businessAddress?: { country?: string; subdivision?: string; city?: string; postalCode?: string; addressLine?: string }
   storefront?: Storefront
   /** Whether apps with the permission may take tokens of members who are not there. */
