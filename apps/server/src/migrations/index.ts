@@ -114,6 +114,7 @@ import { paymentsByProvider } from './0222_payments_by_provider.ts'
 import { productsByKind } from './0223_products_by_kind.ts'
 import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
 import { data } from './0225_data.ts'
+import { appCalls } from './0241_app_calls.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -232,4 +233,5 @@ export const migrations: readonly Migration[] = [
   membersAccountSessions,
   listsInEveryOrder,
   data,
+  appCalls,
 ]

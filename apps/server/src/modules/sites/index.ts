@@ -13,6 +13,7 @@ export {
   defaultSite,
   findClient,
   findOAuthApp,
+  findSitesOfApps,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'
