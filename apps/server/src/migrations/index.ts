@@ -114,6 +114,9 @@ import { paymentsByProvider } from './0222_payments_by_provider.ts'
 import { productsByKind } from './0223_products_by_kind.ts'
 import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
 import { data } from './0225_data.ts'
+import { appPages } from './0238_app_pages.ts'
+import { externalSignIn } from './0239_external_sign_in.ts'
+import { checkoutLinks } from './0240_checkout_links.ts'
 import { appCalls } from './0241_app_calls.ts'
 
 /** In the order in which they are applied. */
@@ -233,5 +236,8 @@ export const migrations: readonly Migration[] = [
   membersAccountSessions,
   listsInEveryOrder,
   data,
+  appPages,
+  externalSignIn,
+  checkoutLinks,
   appCalls,
 ]

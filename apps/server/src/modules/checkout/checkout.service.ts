@@ -8,6 +8,7 @@ import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { fillUrl } from '../../kernel/url-template.ts'
 import {
   addLines,
   assertCallback,
@@ -22,7 +23,9 @@ import {
 import { findSellableRows } from '../catalog/index.ts'
 import { customerKey } from '../discounts/index.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/index.ts'
+import { sealCheckoutSession } from '../redirects/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { docAfter } from './change-doc.ts'
 import * as store from './checkout.store.ts'
@@ -53,7 +56,8 @@ async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRo
     if (!row) throw new Problem('NOT_FOUND')
     return { row, ...(await showCheckout(unit, row)) }
   })
-  const { checkout } = row
+  const { checkout, unverified } = row
+  if (unverified) return { checkout: maskCheckout(wire, hasBuyerDetails(checkout.doc)) }
   if (total !== checkout.shownTotal && !checkout.completed && isBuyer(units, checkout.ownerType)) {
     await units.once(store.rememberTotal(checkout.id, total))
   }
@@ -68,7 +72,7 @@ const isBuyer = ({ actor }: Units, ownerType: string) => actor.type === 'visitor
 
 export async function getCheckoutUrl(unit: Unit, { id }: Input<'getCheckoutUrl'>): Promise<{ checkoutUrl: string }> {
   const { checkout } = await found(unit, id)
-  return { checkoutUrl: checkout.doc.overrideCheckoutUrl ?? hostedUrl(unit, checkout.id) }
+  return { checkoutUrl: overrideUrl(checkout) ?? hostedUrl(unit, checkout.id) }
 }
 
 export async function getWixCheckoutUrl(
@@ -78,7 +82,17 @@ export async function getWixCheckoutUrl(
   return { checkoutUrl: hostedUrl(unit, (await found(unit, id)).checkout.id) }
 }
 
-const hostedUrl = (unit: Unit, id: string) => `${unit.use(settingsPort).origin}/checkout/${id}`
+/** The app's own page for this checkout. */
+export function overrideUrl({ id, cartId, doc }: Checkout): string | undefined {
+  const { overrideCheckoutUrl: url } = doc
+  return url && fillUrl(url, { checkoutId: id, cartId: cartId ?? undefined })
+}
+
+/** Opens in any browser: the address says whose checkout it is until it is too old. */
+function hostedUrl(unit: Unit, id: string): string {
+  const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
+  return `${unit.use(settingsPort).origin}/checkout/${id}?${search}`
+}
 
 export async function getPaymentSettings(
   unit: Unit,

@@ -28,7 +28,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const { conversion } = doc
   const write = writeMultiCurrencyPrice(checkout.currency, site.locale, conversion)
   const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...rest } = doc
-  const { giftCard: ____, selectedMemberships: _____, conversion: ______, ...said } = rest
+  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, ...said } = rest
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
   const calculationErrors = toCalculationErrors(calculation)

@@ -9,6 +9,7 @@ import { listChangedIdentities } from './identity.store.ts'
 import { ownersStay } from './owner-members.ts'
 import { recoveryMailJob } from './recovery.jobs.ts'
 
+export { checkCode, countCode, issueCode } from './codes.ts'
 export { burnSessionToken } from './identity.store.ts'
 export { importIdentities } from './import-identities.ts'
 export { type MailDomains, mailDomainsPort } from './mail-domain.port.ts'

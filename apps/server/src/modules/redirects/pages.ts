@@ -2,6 +2,7 @@ import type { HttpAnswer } from '@stoa/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, system } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
+import { splitSite } from '../../kernel/site-text.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
@@ -67,7 +68,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
 /** The site whose app sent the browser to a hosted page: its address says so until the session is over. */
 export async function siteOfPage(factory: UnitFactory, request: FastifyRequest): Promise<string | undefined> {
   const text = textOf(request, 'session')
-  const siteId = siteOfSession(text)
+  const siteId = siteOfSession(text) ?? splitSite(text)?.siteId
   if (!siteId) return undefined
   const found = await findRedirectSession(unitsOf(factory, request, { siteId, actor: { type: 'anonymous' } }), text)
   return found && siteId

@@ -1,14 +1,15 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { signIn } from '@stoa/contract/sign-in'
-import type { Caller } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
+import { splitSite } from '../../kernel/site-text.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
 import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } from '../identity/index.ts'
 import { findMember } from '../members/index.ts'
 import { findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
+import { openCheckoutSession } from './checkout-session.ts'
 import { needsConsent, wishesOf } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
@@ -31,9 +32,12 @@ export async function findRedirectSession(
   units: Units,
   text: string,
 ): Promise<{ units: Units; session: RedirectSession } | undefined> {
-  const siteId = siteOfSession(text)
+  const siteId = siteOfSession(text) ?? splitSite(text)?.siteId
   if (!siteId) return undefined
   const there = units.at(siteId)
+  const sealed = openCheckoutSession(there, text, new Date())
+  if (sealed) return { units: there, session: sealed }
+  if (!siteOfSession(text)) return undefined
   const session = await there.read((unit) => store.findSession(unit, text))
   return session && { units: there, session }
 }
@@ -218,19 +222,4 @@ export async function callbacksOf(units: Units, text: string): Promise<RedirectS
 /** Whom the app has logged in already would be sent to and fro between its log-in and ours. */
 function shownTo({ callbacks: { loginUrl, ...callbacks }, caller }: RedirectSession): RedirectSession['callbacks'] {
   return { ...callbacks, ...(loginUrl && caller.kind !== 'member' && { loginUrl }) }
-}
-
-/**
- * Who a hosted checkout acts for: the visitor or member whose app sent the browser here. Whoever holds the address may
- * act for them at that one checkout, and nowhere else.
- */
-export async function callerOfCheckout(units: Units, text: string, checkoutId: string): Promise<Caller | undefined> {
-  const found = await findRedirectSession(units, text)
-  if (!found || found.session.request.checkoutId !== checkoutId) return undefined
-  const { kind, id, sessionId } = found.session.caller
-  const { siteId } = found.units
-  if (!id || !sessionId) return undefined
-  const session = { id, clientId: found.session.clientId ?? '', sessionId }
-  if (kind === 'visitor') return { siteId, actor: { type: 'visitor', ...session } }
-  return kind === 'member' ? { siteId, actor: { type: 'member', ...session, authTime: 0 } } : undefined
 }

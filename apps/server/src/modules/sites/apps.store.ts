@@ -1,3 +1,4 @@
+import type { AppPages } from '@stoa/contract/apps'
 import type { Generated } from 'kysely'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -9,6 +10,7 @@ interface OAuthAppsTable {
   name: string
   redirect_uris: string[]
   origins: string[]
+  pages: AppPages
   allow_loopback: boolean
   third_party: boolean
   permissions: string[]
@@ -70,6 +72,7 @@ function toColumns(app: OAuthApp) {
     name: app.name,
     redirect_uris: [...app.redirectUris],
     origins: [...app.origins],
+    pages: app.pages,
     allow_loopback: app.allowLoopback,
     third_party: app.thirdParty,
     permissions: [...app.permissions],
@@ -86,6 +89,7 @@ function toOAuthApp(row: Omit<OAuthAppsTable, 'created_date'> & { created_date: 
     name: row.name,
     redirectUris: row.redirect_uris,
     origins: row.origins,
+    pages: row.pages,
     allowLoopback: row.allow_loopback,
     thirdParty: row.third_party,
     permissions: row.permissions,
