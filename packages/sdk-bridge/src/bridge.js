@@ -1,9 +1,15 @@
 // Plain JavaScript, so that it runs unbuilt in whatever Node, browser or bundler an existing app has.
-const hosts = ['www.wixapis.com', 'edge.wixapis.com', 'static.wixstatic.com']
+
 // Shared by all copies of this module: an app and its framework may each load one.
 const key = Symbol.for('stoa.sdk-bridge')
 globalThis[key] ??= {}
-const state = globalThis[key]
+export const state = globalThis[key]
+
+/** The platform's hosts that Stoa answers for: its API, pictures and audio, videos, documents. */
+const served =
+  /(?:https?:)?\/\/(?:(?:www|edge)\.wixapis|(?:static|video)\.wixstatic|[\w-]+\.usrfiles)\.com(?::443)?(?![\w.:-])/gi
+const telemetry = /^https?:\/\/(?:frog\.wix|[\w.]+\.wixpress)\.com\//
+const platform = /^https?:\/\/(?:[\w-]+\.)+(?:wixapis|wixstatic|wix|parastorage)\.com\//
 
 const configured = () =>
   globalThis.STOA_URL ||
@@ -18,15 +24,28 @@ function parse(text) {
   return url.href.replace(/\/+$/, '')
 }
 
-/** Stoa's address for one of the platform's, undefined for any other. Throws while Stoa's is not known:
- *  a call meant for Stoa, and the tokens it carries, must never reach the platform. */
-function readdress(address) {
+const target = () => (state.target ||= parse(configured()))
+
+/** The text with Stoa's address in the place of the platform's. */
+export const rewrite = (text) => (state.bridged ? text.replace(served, () => state.publicUrl || target()) : text)
+
+/**
+ * Where a request goes: Stoa's address for one of the platform's, '' for telemetry, which is dropped, undefined for any
+ * other. Throws while Stoa's address is not known, and for what only the platform has: a call of such an app, and the
+ * tokens it carries, must never reach the platform.
+ */
+export function readdress(address) {
   const base = globalThis.document?.baseURI
-  if (!URL.canParse(address, base)) return
+  if (!state.bridged || !URL.canParse(address, base)) return
   const url = new URL(address, base)
-  if (url.protocol !== 'https:' || !hosts.includes(url.host)) return
-  state.target ||= parse(configured())
-  return state.target + url.pathname + url.search
+  url.hash = ''
+  const { href } = url
+  if (telemetry.test(href)) return ''
+  const host = href.match(served)?.[0]
+  if (host && href.startsWith(host)) return target() + href.slice(host.length)
+  if (platform.test(href)) throw new TypeError(`Stoa does not serve ${url.origin}`)
+  if (state.publicUrl && `${href}/`.startsWith(`${state.publicUrl}/`))
+    return target() + href.slice(state.publicUrl.length)
 }
 
 /** The body is read whole: browsers refuse to stream one over HTTP/1.1, and Firefox hides the stream. */
@@ -36,15 +55,30 @@ async function copy(request, url, init) {
   return new Request(url, { method, headers, signal, credentials, cache, redirect, integrity, keepalive, body })
 }
 
-/** Sends the platform's calls made through `globalThis.fetch` to Stoa. Called again, it changes the address only. */
-export function bridge({ url = configured() } = {}) {
+/** The answer with addresses that the app's visitors can load, where the app was built for Stoa's. */
+async function localize(response) {
+  if (!state.publicUrl || !response.body || !/\bjson\b/.test(response.headers.get('content-type'))) return response
+  const { status, statusText } = response
+  const headers = new Headers(response.headers)
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  return new Response(rewrite(await response.text()), { status, statusText, headers })
+}
+
+/**
+ * Sends the platform's calls made through `globalThis.fetch` to Stoa. Called again, it changes the address only.
+ * `publicUrl` is for apps whose bundler has put that address in the place of the platform's hosts: answers then have it too.
+ */
+export function bridge({ url = configured(), publicUrl } = {}) {
   if (url !== undefined) state.target = parse(url)
+  if (publicUrl) state.publicUrl = parse(publicUrl)
   if (state.bridged && globalThis.fetch === state.bridged) return
   const original = globalThis.fetch
   const bridged = async (input, init) => {
     const isRequest = input instanceof Request
-    const to = state.bridged === bridged && readdress(isRequest ? input.url : `${input}`)
-    return original(to ? (isRequest ? await copy(input, to, init) : to) : input, init)
+    const to = state.bridged === bridged ? readdress(isRequest ? input.url : `${input}`) : undefined
+    if (to === '') return new Response(null, { status: 204 })
+    if (!to) return original(input, init)
+    return localize(await original(isRequest ? await copy(input, to, init) : to, init))
   }
   Object.assign(state, { original, bridged })
   globalThis.fetch = bridged

@@ -1,6 +1,6 @@
 // An app that was written for the platform shows its captcha with the two keys that are built into the platform's SDK. A
 // site that has an account with the same service has keys of its own: this puts them in their place, at the service's door.
-import './bridge.js'
+import './browser.js'
 
 /** What the platform's SDK hands out as `captchaVisibleSiteKey` and `captchaInvisibleSiteKey`. */
 export const platformKeys = {

@@ -1,0 +1,4 @@
+import './xhr.js'
+import './dom.js'
+
+export { bridge, unbridge } from './bridge.js'

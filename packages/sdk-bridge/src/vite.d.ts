@@ -1,0 +1,4 @@
+import type { StoaAddresses } from './addresses.js'
+/** The plug-in for Vite, and for what is built with it. */
+export function stoa(options?: StoaAddresses): { name: string }
+export default stoa

@@ -1,0 +1,30 @@
+import build from './build.cjs'
+
+/** The SDK's packages of a server are built in, too: what Node loads itself no plug-in sees. */
+const noExternal = [/^@wix\//, /^@stoa\/sdk-bridge/]
+
+export function stoa(options) {
+  const where = build.addresses(options)
+  return {
+    name: 'stoa',
+    enforce: 'pre',
+    config(_, { command }) {
+      if (command === 'serve') build.bridgeProcess(where)
+      return {
+        ssr: { noExternal },
+        // The address in the list makes Vite, and browsers, forget what was prepared for another address.
+        optimizeDeps: { exclude: ['@stoa/sdk-bridge', `stoa at ${where.publicUrl}`] },
+      }
+    },
+    configEnvironment(_, { consumer }) {
+      if (consumer === 'server') return { resolve: { noExternal } }
+    },
+    transform(code, id) {
+      const next = build.transform(code, id, where)
+      return next === undefined ? undefined : { code: next, map: null }
+    },
+    transformIndexHtml: (html) => build.transform(html, 'index.html', where) ?? html,
+  }
+}
+
+export default stoa
