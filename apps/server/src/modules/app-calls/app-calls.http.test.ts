@@ -6,6 +6,7 @@ import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
+import { newId } from '../../kernel/ids.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
@@ -170,6 +171,27 @@ describe('the last calls of an app', () => {
         'PERMISSION_DENIED',
       )
     }
+  })
+
+  it('are those of every process on the database', async () => {
+    const site = await makeSite()
+    const id = newId()
+    const doc = {
+      method: 'GET',
+      path: '/v1/members/my',
+      operation: 'members.getCurrentMember',
+      status: 200,
+      milliseconds: 4,
+    }
+    await query(`insert into app_calls values ($1, $2, false, $3, $4::text::jsonb, now())`, [
+      site.id,
+      site.facts.clientId,
+      id,
+      JSON.stringify(doc),
+    ])
+    const owner = await site.owner()
+    const { calls } = await owner.ok('appCalls.listAppCalls', { id: site.facts.clientId })
+    expect(calls).toMatchObject([{ ...doc, id, failed: false }])
   })
 
   it('are written down a hundred of each outcome, and go with their app', async () => {

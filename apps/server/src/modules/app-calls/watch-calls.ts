@@ -16,23 +16,22 @@ interface AppOfCall {
 /** Notes each call of an app once its answer has left. */
 export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
   const units = () => factory.units({ siteId: noApp, actor: system, requestId: newId() })
-  const schedule = (recorder: CallRecorder) =>
+  const recorder = recorderOf(units())
+  const schedule = () =>
     recorder.schedule(units, (error) => app.log.warn({ err: error }, 'calls of apps were not written down'))
   app.addHook('onResponse', (request, reply, done) => {
     done()
-    const recorder = recorderOf(units())
     const named = appOf(request)
     if (named) {
       note(recorder, named, recorded(request, reply))
-      schedule(recorder)
+      schedule()
     } else if (isUnclear(request, reply)) {
-      noteUnclear(recorder, request, recorded(request, reply), units()).then(
-        () => schedule(recorder),
-        (error: unknown) => request.log.warn({ err: error }, 'the app of a call was not found'),
+      noteUnclear(recorder, request, recorded(request, reply), units()).then(schedule, (error: unknown) =>
+        request.log.warn({ err: error }, 'the app of a call was not found'),
       )
     }
   })
-  app.addHook('onClose', () => recorderOf(units()).close(units))
+  app.addHook('onClose', () => recorder.close(units))
 }
 
 /** What the request proved, or said itself where it needs no proof. */

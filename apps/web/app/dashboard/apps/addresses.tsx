@@ -14,7 +14,7 @@ const words = {
   },
   origins: {
     title: 'Origins',
-    about: 'Where the app’s pages run: checkout, sign-out and hidden sign-in frames lead back there.',
+    about: 'Where the app’s pages run: checkout and sign-out lead back there.',
     label: 'Origin',
     example: 'https://app.example',
   },

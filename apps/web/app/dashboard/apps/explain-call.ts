@@ -138,10 +138,9 @@ const mistakes: Readonly<Record<string, string>> = {
 
 function explainFields(fields: NonNullable<Call['fields']>): Explanation {
   const each = fields.map(({ field, rule }) => `${field || 'the request'} ${mistakes[rule] ?? 'is not valid'}`)
-  const text = each.join('; ')
   return {
     title: fields.length === 1 ? 'A field is not valid' : `${fields.length} fields are not valid`,
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}. Correct the call in the app.`,
+    text: `Correct the call in the app: ${each.join('; ')}.`,
   }
 }
 

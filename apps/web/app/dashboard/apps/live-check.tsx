@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Status, type Tone } from '../ui/status.tsx'
+import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import { CallRow } from './call-row.tsx'
 import { Choice } from './choice.tsx'
 import styles from './connect.module.css'
-import { testPackage } from './run-test.ts'
+import { isOfApp, stateOf } from './state-of-calls.ts'
 import { TestConnection } from './test-connection.tsx'
 import { type Calls, useCalls } from './use-calls.ts'
 
@@ -73,17 +73,9 @@ export function LiveCheck({ appId, origin, loaded }: LiveCheckProps) {
   )
 }
 
-const isApps = ({ sdkPackage }: Calls['calls'][number]) => sdkPackage !== testPackage
-
-export function stateOf(calls: Calls['calls']): { readonly tone: Tone; readonly label: string } {
-  const own = calls.filter(isApps)
-  if (own.some(({ failed }) => !failed)) return { tone: 'good', label: 'Connected' }
-  return own.length > 0 ? { tone: 'bad', label: 'Calls fail' } : { tone: 'wait', label: 'Waiting' }
-}
-
 /** Requests that may be this app's, by an id that is not. */
 function UnknownClients({ appId, seen: { calls, unknownClients } }: { appId: string; seen: Calls }) {
-  const success = calls.find((call) => !call.failed && isApps(call))
+  const success = calls.find((call) => !call.failed && isOfApp(call))
   const later = unknownClients.filter(({ date }) => !success || date > success.date)
   if (later.length === 0) return null
   return (
