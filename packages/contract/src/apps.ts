@@ -9,8 +9,8 @@ const Origins = list(Text(300, 1), 100)
 
 /**
  * The pages that an app can have in place of the hosted ones, and what their addresses can hold:
- * `https://app.example/product/{slug}`. `checkoutUrl` and `reviewUrl` are the hosted pages, encoded, for an app that
- * sends people on.
+ * `https://app.example/product/{slug}`. `checkoutUrl`, `orderUrl` and `reviewUrl` are the hosted pages, encoded, for
+ * an app that sends people on.
  */
 export const appPages = {
   home: [],
@@ -18,7 +18,7 @@ export const appPages = {
   cart: ['cartId', 'checkoutId', 'checkoutUrl'],
   checkout: ['checkoutId', 'cartId', 'checkoutUrl'],
   thankYou: ['orderId', 'checkoutId'],
-  order: ['orderId', 'orderNumber'],
+  order: ['orderId', 'orderNumber', 'orderUrl'],
   account: [],
   review: ['slug', 'productId', 'token', 'reviewUrl'],
   signedOut: [],

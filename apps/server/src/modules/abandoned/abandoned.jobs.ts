@@ -4,7 +4,7 @@ import { askForEvery } from '../../kernel/clean-up.ts'
 import { created, happened, type Reaction } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findCheckoutNow } from '../checkout/index.ts'
+import { findAppPageOfCheckout, findCheckoutNow } from '../checkout/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { findJobName, listSitesWithLeft, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
@@ -37,7 +37,8 @@ async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return
   const checkout = await findCheckoutNow(unit, checkoutId)
   if (!checkout || checkout.completed) return
-  const doc = abandonedOf(checkout)
+  const appPage = await findAppPageOfCheckout(unit, checkoutId)
+  const doc = { ...abandonedOf(checkout), ...(appPage && { appPage }) }
   const activities = await whatIsDone(unit, doc.buyerInfo.email)
   const [made] = await store.abandoned.insert(unit, [
     activities.reduce((before, type) => withActivity(before, type, unit.now), doc),

@@ -4,6 +4,8 @@ import { DEFAULT_VARIANT } from '../catalog/index.ts'
 /** A request as it is kept. */
 export interface WaitingDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
   contactId: string
+  /** The app that it was made through. */
+  clientId?: string
   productId: string
   /** All zeros: the product as a whole. */
   variantId: string

@@ -4,6 +4,7 @@ import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
+import { allowedCallback } from '../../kernel/gate.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -22,9 +23,10 @@ import {
 } from '../cart/index.ts'
 import { findSellableRows } from '../catalog/index.ts'
 import { customerKey } from '../discounts/index.ts'
+import { targetsOf } from '../identity/index.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/index.ts'
-import { sealCheckoutSession } from '../redirects/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/index.ts'
+import { appPageUrl, currentSite } from '../sites/index.ts'
 import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { docAfter } from './change-doc.ts'
@@ -57,7 +59,7 @@ async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRo
     return { row, ...(await showCheckout(unit, row)) }
   })
   const { checkout, unverified } = row
-  if (unverified) return { checkout: maskCheckout(wire, hasBuyerDetails(checkout.doc)) }
+  if (unverified) return { checkout: maskCheckout(wire, checkout.completed || hasBuyerDetails(checkout.doc)) }
   if (total !== checkout.shownTotal && !checkout.completed && isBuyer(units, checkout.ownerType)) {
     await units.once(store.rememberTotal(checkout.id, total))
   }
@@ -80,6 +82,23 @@ export async function getWixCheckoutUrl(
   { id }: Input<'getWixCheckoutUrl'>,
 ): Promise<{ checkoutUrl: string }> {
   return { checkoutUrl: hostedUrl(unit, (await found(unit, id)).checkout.id) }
+}
+
+/** Where the buyer of a checkout goes on with it in the app that they came through; `{checkoutUrl}` is left to fill in. */
+export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<string | undefined> {
+  const row = await store.findCheckout(unit, id)
+  if (!row) return undefined
+  const { checkout } = row
+  const { clientId } = checkout.doc
+  const targets = await targetsOf(unit, clientId)
+  const allowed = (url: string | undefined) => (url && allowedCallback(url, targets) ? url : undefined)
+  const override = allowed(overrideUrl(checkout))
+  if (override) return override
+  const values = { checkoutId: id, cartId: checkout.cartId ?? undefined }
+  const callbacks = clientId ? await findCallbacksOfCheckout(unit, id, checkout.ownerId) : undefined
+  const cartPage = allowed(callbacks?.cartPageUrl)
+  if (cartPage) return fillUrl(cartPage, values)
+  return (await appPageUrl(unit, clientId, 'checkout', values)) ?? (await appPageUrl(unit, clientId, 'cart', values))
 }
 
 /** The app's own page for this checkout. */

@@ -4,7 +4,7 @@ import { allowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { targetsOf } from '../identity/index.ts'
+import { pageAfterSignOut, targetsOf } from '../identity/index.ts'
 import { findClient } from '../sites/index.ts'
 import { endSession, readIdToken } from '../tokens/index.ts'
 import { type Refused, redirectTo, refusal } from './answers.ts'
@@ -71,7 +71,7 @@ async function addressAfter(
   address: string | undefined,
   state: string,
 ): Promise<string | undefined> {
-  if (!address) return `${units.use(settingsPort).origin}/`
+  if (!address) return pageAfterSignOut(units, clientId)
   if (!clientId || state.length > longestState) return undefined
   const allowed = allowedCallback(address, await units.read((unit) => targetsOf(unit, clientId)))
   if (allowed && state) allowed.searchParams.set('state', state)

@@ -9,6 +9,7 @@ import { bindings } from './redirects.routes.ts'
 
 export { sealCheckoutSession } from './checkout-session.ts'
 export { siteOfPage } from './pages.ts'
+export { findCallbacksOfCheckout } from './redirects.store.ts'
 export {
   callbacksOf,
   completeSignIn,

@@ -5,6 +5,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { splitSite } from '../../kernel/site-text.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
+import { pageAfterSignOut } from '../identity/index.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
 import { preWarm, type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
@@ -112,5 +113,6 @@ async function leave(units: Units, text: string): Promise<HttpAnswer> {
       await endSession(unit, session.caller.sessionId, 'signed_out')
     }
   })
-  return redirectTo(session.callbacks.postFlowUrl ?? `${units.use(settingsPort).origin}/`)
+  const { postFlowUrl } = session.callbacks
+  return redirectTo(postFlowUrl ?? (await pageAfterSignOut(there, session.clientId)))
 }

@@ -4,10 +4,11 @@ import type { signIn } from '@stoa/contract/sign-in'
 import { settingsPort } from '../../kernel/settings.ts'
 import { splitSite } from '../../kernel/site-text.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { fillUrl, type UrlValues } from '../../kernel/url-template.ts'
 import { audit } from '../audit/index.ts'
 import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } from '../identity/index.ts'
 import { findMember } from '../members/index.ts'
-import { findOAuthApp } from '../sites/index.ts'
+import { appPageUrl, findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
 import { openCheckoutSession } from './checkout-session.ts'
 import { needsConsent, wishesOf } from './consent.ts'
@@ -17,6 +18,7 @@ import {
   accessDenied,
   addressOf,
   anotherSignedIn,
+  type Callbacks,
   isExpected,
   isFreshEnough,
   type RedirectSession,
@@ -202,15 +204,44 @@ export async function describeRedirectSession(
   units: Units,
   { session: text, orderId }: InputOf<Operations['describeRedirectSession']>,
 ): Promise<ReplyOf<Operations['describeRedirectSession']>> {
-  const { session } = await requireSession(units, text)
-  const { thankYouPageUrl, ...callbacks } = shownTo(session)
+  const { session, units: there } = await requireSession(units, text)
+  const { checkoutId, parameters = {} } = session.request
+  const values = { checkoutId, orderId: orderId ?? '', cartId: '', checkoutUrl: '' }
+  const given = fillAll(shownTo(session), values)
+  const { thankYouPageUrl, ...callbacks } = { ...(await pagesOfApp(there, session, given, values)), ...given }
   return {
     target: session.target,
-    parameters: session.request.parameters ?? {},
-    ...(session.request.checkoutId && { checkoutId: session.request.checkoutId }),
+    parameters,
+    ...(checkoutId && { checkoutId }),
     ...(thankYouPageUrl && { thankYouPageUrl: orderId ? thankYouAddress(thankYouPageUrl, orderId) : thankYouPageUrl }),
     ...callbacks,
   }
+}
+
+const fillAll = (callbacks: Callbacks, values: UrlValues): Callbacks =>
+  Object.fromEntries(Object.entries(callbacks).map(([name, url]) => [name, fillUrl(url, values)]))
+
+/** What an app says for all its checkouts, where it said nothing for this one. */
+async function pagesOfApp(
+  units: Units,
+  { target, clientId }: RedirectSession,
+  given: Callbacks,
+  values: UrlValues,
+): Promise<Callbacks> {
+  if (target !== 'ecomCheckout' || !clientId) return {}
+  return units.read(async (unit) => {
+    const [thankYouPageUrl, cartPageUrl, home] = [
+      await appPageUrl(unit, clientId, 'thankYou', values),
+      await appPageUrl(unit, clientId, 'cart', values),
+      await appPageUrl(unit, clientId, 'home'),
+    ]
+    const hasWayBack = given.postFlowUrl ?? given.cartPageUrl
+    return {
+      ...(thankYouPageUrl && { thankYouPageUrl }),
+      ...(cartPageUrl && !hasWayBack && { cartPageUrl }),
+      ...(home && !hasWayBack && !cartPageUrl && { postFlowUrl: home }),
+    }
+  })
 }
 
 /** Where the links of a page lead that an app sent somebody to. */

@@ -4,7 +4,7 @@ import { type AllowedTargets, allowedCallback } from '../../kernel/gate.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { fillUrl, placeholdersIn, type UrlValues } from '../../kernel/url-template.ts'
-import { findOAuthApp } from './sites.service.ts'
+import { findOAuthApp, listOAuthApps } from './sites.service.ts'
 
 type Given = { readonly [Name in AppPageName]?: string | null | undefined }
 
@@ -33,6 +33,10 @@ export function assertPages(pages: AppPages, targets: AllowedTargets, isGiven: b
     throw invalid('app.origins', `must keep the origin of the app’s ${name} page, ${url}`, 'VALIDATION')
   }
 }
+
+/** Whether any app of the site shows such pages: where none does, nobody has to look up through which one somebody came. */
+export const hasAppPages = async (unit: Unit, ...pages: AppPageName[]): Promise<boolean> =>
+  (await listOAuthApps(unit)).some((app) => pages.some((page) => app.pages[page]))
 
 /** Where the app that somebody came through shows such a page; nothing where it named none, or none that still counts. */
 export async function appPageUrl(

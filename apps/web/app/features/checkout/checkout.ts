@@ -37,6 +37,8 @@ export interface Checkout {
   readonly id: string
   readonly purchaseFlowId: string
   readonly completed: boolean
+  /** It holds details that whoever looks has not proved to be theirs; they are left out, and the email is masked. */
+  readonly masked: boolean
   /** Whose words the page has in place of its own. */
   readonly words?: { readonly appId: string; readonly componentId: string; readonly languageCode?: string }
   readonly email: string
@@ -97,6 +99,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     id: entity.id ?? '',
     purchaseFlowId: entity.purchaseFlowId ?? entity.id ?? '',
     completed: entity.completed === true,
+    masked: entity.buyerDetailsMasked === true,
     words: entity.customContentReference && {
       ...entity.customContentReference,
       languageCode: entity.buyerLanguage,

@@ -76,6 +76,7 @@ export interface CheckoutEntity {
   /** Its tip is chosen under this id. */
   readonly purchaseFlowId?: string
   readonly completed?: boolean
+  readonly buyerDetailsMasked?: boolean
   readonly buyerLanguage?: string
   readonly customContentReference?: { readonly appId: string; readonly componentId: string }
   readonly customSettings?: {
