@@ -187,7 +187,7 @@ describe.each([
       ['Vite + React', 'vite.config.js', '@stoa/sdk-bridge/vite'],
       ['Astro', 'astro.config.mjs', '@stoa/sdk-bridge/astro'],
       ['Node.js', 'client.js', site.facts.clientId],
-      ['Browser', 'main.js', `import '@stoa/sdk-bridge/browser'`],
+      ['Browser', 'main.js', `import '@stoa/sdk-bridge'`],
     ] as const) {
       await snippets.getByRole('button', { name: stack }).click()
       await snippets.getByRole('button', { name: `Copy ${file}` }).click()

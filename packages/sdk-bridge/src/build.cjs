@@ -1,6 +1,6 @@
 // What the build plug-ins share: the platform's hosts in an app's sources and in the SDK's packages become Stoa's address.
 const { readFileSync } = require('node:fs')
-const { dirname, join, sep } = require('node:path')
+const { join, sep } = require('node:path')
 const { runInThisContext } = require('node:vm')
 
 const media = String.raw`(?:static|video)\.wixstatic\.com`
@@ -11,7 +11,7 @@ const full = new RegExp(String.raw`(?:https?:\/\/|(?<=["'\`(=\s])\/\/)(?:${media
 const escaped = /https?\??:\\?\/\\?\/(?:static|video)\\\.wixstatic\\\.com/g
 /** Without a scheme: what apps compare hosts with. The `\` are those of a regular expression, twice inside of a string. */
 const bare =
-  /(?<![\w.\\/@-])(?:(?:static|video)(\\{0,2})\.wixstatic\1\.com|(?<=["'`])\.?wixstatic\.com)(?:(\/)|(?![\w.-]))/g
+  /(?<![\w.\\@-]|\/\/)(?:(?:static|video)(\\{0,2})\.wixstatic\1\.com|(?<=["'`])\.?wixstatic\.com)(?:((?<=\\\.com)\\\/|(?<!\\\.com)\/)|(?![\w.-]))/g
 /** The constant that the SDK makes the addresses of its calls of. */
 const apiConstant = /(=\s*)((["'])www\.wixapis\.com\3)/
 const apiText = new RegExp(String.raw`["'\`](?:https:\/\/)?${api}`)
@@ -77,4 +77,4 @@ function transform(code, file, where) {
   return next === code ? undefined : next
 }
 
-module.exports = { addresses, bridgeProcess, inlineBridge, remotePattern, transform, words, folder: dirname(__dirname) }
+module.exports = { addresses, bridgeProcess, inlineBridge, remotePattern, transform, words }

@@ -1,5 +1,5 @@
-// What an app writes into its page is written with Stoa's address before the browser sees it, so that nothing is asked of
-// the platform and nothing is loaded twice, as it would be by changing elements that already stand there.
+// Addresses are replaced on their way into the page: an observer of the page would see them when the browser has begun to
+// load them, which asks the platform, and loads everything twice.
 import { rewrite } from './bridge.js'
 
 const changed = (value) =>
@@ -72,12 +72,16 @@ const domKey = Symbol.for('stoa.sdk-bridge.dom')
 if (globalThis.document && globalThis.HTMLImageElement && !document[domKey]) {
   document[domKey] = true
   patchMethods('Element', 'setAttribute', 'setAttributeNS', 'insertAdjacentHTML', 'setHTMLUnsafe')
+  // Style sheets are written as text.
+  patchMethods('Element', 'append', 'prepend', 'replaceChildren')
+  patchSetters('Node', 'textContent', 'nodeValue')
+  patchSetters('CharacterData', 'data')
   patchSetters('Element', 'innerHTML', 'outerHTML')
   patchSetters('ShadowRoot', 'innerHTML')
   patchMethods('Range', 'createContextualFragment')
   patchMethods('DOMParser', 'parseFromString')
-  patchMethods('Document', 'write', 'writeln')
-  patchSetters('Attr', 'value', 'nodeValue', 'textContent')
+  patchMethods('Document', 'write', 'writeln', 'createTextNode')
+  patchSetters('Attr', 'value')
   patchSetters('HTMLImageElement', 'src', 'srcset')
   patchSetters('HTMLSourceElement', 'src', 'srcset')
   patchSetters('HTMLMediaElement', 'src')

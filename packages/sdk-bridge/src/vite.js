@@ -16,7 +16,7 @@ export function stoa(options) {
         optimizeDeps: { exclude: ['@stoa/sdk-bridge', `stoa at ${where.publicUrl}`] },
       }
     },
-    configEnvironment(_, { consumer }) {
+    configEnvironment(name, { consumer = name === 'client' ? 'client' : 'server' }) {
       if (consumer === 'server') return { resolve: { noExternal } }
     },
     transform(code, id) {

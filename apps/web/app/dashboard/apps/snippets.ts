@@ -93,7 +93,7 @@ export default defineConfig({
     about: 'With another bundler or none: one tag, and one import above the first call.',
     files: [
       { name: 'index.html', text: `<meta name="stoa-url" content="${shop.origin}">\n` },
-      { name: 'main.js', text: `import '@stoa/sdk-bridge/browser'\n${client(shop)}` },
+      { name: 'main.js', text: `import '@stoa/sdk-bridge'\n${client(shop)}` },
     ],
   },
 ]
