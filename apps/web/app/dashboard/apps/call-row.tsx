@@ -5,6 +5,7 @@ import { AddUnregistered } from './add-unregistered.tsx'
 import { CallTime } from './call-time.tsx'
 import styles from './connect.module.css'
 import { explain } from './explain-call.ts'
+import { isOfApp } from './state-of-calls.ts'
 import type { Call } from './use-calls.ts'
 
 export function CallRow({ call }: { call: Call }) {
@@ -23,6 +24,7 @@ export function CallRow({ call }: { call: Call }) {
           )}
         </div>
         <span className={`${ui.muted} ${ui.small} ${styles.when}`}>
+          {!isOfApp(call) && 'Test · '}
           <CallTime date={call.date} /> · {milliseconds} ms
         </span>
       </div>

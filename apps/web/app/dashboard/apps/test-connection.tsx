@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { CheckIcon, CloseIcon } from '../ui/icons.tsx'
 import ui from '../ui/ui.module.css'
 import styles from './connect.module.css'
 import { runTest, type TestStep } from './run-test.ts'
 
-const marks = { running: '…', done: '✓', failed: '✕' } as const
+const marks = { running: null, done: <CheckIcon size={16} />, failed: <CloseIcon size={16} /> } as const
 
 /** Calls the shop from the owner's browser as the app would. */
 export function TestConnection({ appId, origin }: { appId: string; origin: string }) {
