@@ -99,14 +99,14 @@ describe.each(ages)('purchase, SDK $name', (age) => {
     const browser = openBrowser(shop.facts.origin)
     const next = await browser.open(checkoutUrl!)
     expect(next).toMatchObject({ status: 200, html: expect.stringContaining(stock.plain.name!) })
-    for (const detail of ['ada@example.com', address.addressLine, person.lastName]) {
+    for (const detail of ['ada@example.com', address.addressLine1, person.lastName]) {
       expect(next.html).not.toContain(detail)
     }
     const own = await browser.submit(next, {}, 'Continue with my own details')
     expect(own.html).toContain('Street and house number')
     expect(own.html).not.toContain('ada@example.com')
     const seen = await client.checkout.getCheckout(checkoutId)
-    expect(seen.shippingInfo?.shippingDestination?.address?.addressLine).toBeUndefined()
+    expect(seen.shippingInfo?.shippingDestination?.address?.addressLine1).toBeUndefined()
     const other = await openBrowser(shop.facts.origin).open(
       `${shop.facts.origin}/checkout/${checkoutId}?session=x&open=1`,
     )

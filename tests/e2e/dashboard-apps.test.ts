@@ -73,6 +73,7 @@ describe.each([
     const save = () => page.getByRole('button', { name: 'Save' }).click()
     await answer('Captcha for those who log in', 'Everybody')
     await answer('Captcha in apps', 'A service that you have an account with')
+    await answer('External sign-in', 'Let apps sign members in')
     await save()
     await page.getByText('Write the key that pages show.').waitFor()
     await picture(page, `captcha-policy-${name}`)
@@ -83,6 +84,8 @@ describe.each([
     await page.getByLabel('Secret', { exact: true }).fill('what the service knows')
     await save()
     await page.getByText('Sign-in saved').waitFor()
+    const { signOnPolicy } = await (await site.owner()).ok('signOnPolicy.getSignOnPolicy')
+    expect(signOnPolicy).toMatchObject({ externalSignIn: true, emailCodes: false })
     const { policy } = await (await site.owner()).ok('captcha.getCaptchaPolicy')
     expect(policy).toEqual({
       apps: 'outside',

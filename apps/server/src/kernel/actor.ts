@@ -75,7 +75,7 @@ export function buyerId(actor: Actor): string | undefined {
   return actor.type === 'visitor' || actor.type === 'member' ? actor.id : undefined
 }
 
-/** The OAuth app that somebody came through; nothing on our own pages. */
+/** The OAuth app of the actor's session; undefined on our own pages. */
 export function clientOf(actor: Actor): string | undefined {
   const clientId = actor.type === 'app' ? actor.visitor?.clientId : 'clientId' in actor ? actor.clientId : undefined
   return clientId && isId(clientId) ? clientId : undefined

@@ -65,9 +65,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
+/** Milliseconds in which a browser that was let in comes back as the same, if it keeps cookies at all. */
+const wayBack = 10_000
+
 /** Another browser than the one that was let in; one that keeps no cookies is let in for nothing. */
 function notHere(host: Host, id: string, url: URL) {
-  const wasLetIn = url.searchParams.get('open') === '0' && host.session.kind === 'none'
+  const wasLetIn = host.session.kind === 'none' && Date.now() - Number(url.searchParams.get('open')) < wayBack
   return url.searchParams.has('session') && !wasLetIn ? redirect(openingAddress(id, url)) : notFound()
 }
 

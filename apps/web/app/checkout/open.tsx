@@ -18,13 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const session = args.url.searchParams.get('session') || undefined
   const opened = session ? await orMissing(host.call('checkout.openCheckout', { id, session })) : undefined
-  if (opened?.verified) throw redirect(checkoutAddress(id, args.url, { open: '0' }))
+  if (opened?.verified) throw redirect(checkoutAddress(id, args.url, { open: String(Date.now()) }))
   const checkout = await orMissing(readCheckout(host, id))
   if (!checkout) return data({ state: 'over' as const }, { status: 404 })
   if (checkout.completed && (checkout.masked || opened)) {
     return { state: 'placed' as const, backUrl: (await readFlow(host, args.url)).backUrl }
   }
-  if (!checkout.masked) throw redirect(checkoutAddress(id, args.url, { open: '0' }))
+  if (!checkout.masked) throw redirect(checkoutAddress(id, args.url, { open: String(Date.now()) }))
   return { state: 'masked' as const, checkout }
 }
 
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   try {
     const answer = await act(host, id, form)
-    return answer ?? redirect(checkoutAddress(id, args.url, { open: '0' }), 303)
+    return answer ?? redirect(checkoutAddress(id, args.url, { open: String(Date.now()) }), 303)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return { ...refusalOf(error.code), ...(form.get('sent') && { sent: String(form.get('sent')) }), at: Date.now() }

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
     readFlow(host, args.url, args.params.orderId),
   ])
   const checkoutId = args.url.searchParams.get('checkout')
-  // Somebody else than the buyer is told no more than that there is an order.
+  // Other visitors than the buyer only learn that there is an order.
   if (!order && flow.session && checkoutId) throw redirect(openingAddress(checkoutId, args.url))
   // The address of one checkout shows what came of it, and no other order of the same buyer.
   if (!order || (flow.session && order.checkoutId !== checkoutId)) throw notFound()

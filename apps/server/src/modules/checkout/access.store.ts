@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { OwnerType } from '../cart/index.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 
-/** In whose name the hosted pages act for somebody who came by an app's address. */
+/** The identity that the hosted pages act as, for a browser that came by an app's address. */
 export interface ActsAs {
   type: 'visitor' | 'member'
   id: string
@@ -37,7 +37,7 @@ export const expiring: readonly Expiring[] = [expired('checkout_links_opened', 1
 
 export const isVerified = sql<boolean>`(a.verified and (a.expires_date is null or a.expires_date > now()))`
 
-/** Lets somebody in who is not the owner, as the buyer. */
+/** Gives a holder other than the owner full access, as the buyer. */
 export async function insertAccess(unit: Unit, checkoutId: string, holder: string): Promise<void> {
   await unit.run(
     db
@@ -51,7 +51,7 @@ export async function insertAccess(unit: Unit, checkoutId: string, holder: strin
   )
 }
 
-/** Lets somebody in who holds the address and no more. */
+/** Gives a holder access without the buyer's details. */
 export async function insertUnverified(unit: Unit, checkoutId: string, holder: string): Promise<void> {
   await unit.run(
     db
@@ -98,7 +98,7 @@ export interface Standing {
   ownerId: string
   doc: CheckoutDoc
   completed: boolean
-  /** Of those asked about who are let in, who is verified. */
+  /** Those of the given ids that have access, and whether each is verified. */
   holders: Record<string, boolean>
 }
 
@@ -112,7 +112,7 @@ export async function findStanding(unit: Unit, id: string, people: readonly stri
   )
 }
 
-/** In whose name somebody acts at a checkout who came to it by an app's address. */
+/** The identity that this holder acts as at a checkout, if it came by an app's address. */
 export async function findActsAs(unit: Unit, checkoutId: string, holder: string): Promise<ActsAs | undefined> {
   const row = await unit.first(
     db
@@ -159,8 +159,8 @@ export async function changeOwner(
 }
 
 /**
- * A visitor's open checkouts become the member's; whoever still comes as the visitor is let in until the member signs
- * out. Checkouts that the visitor was let in to let the member in, too.
+ * A visitor's open checkouts become the member's; requests with the visitor's token keep access until the member signs
+ * out. Access that the visitor had to other checkouts is the member's, too.
  */
 export async function handOver(unit: Unit, visitorId: string, memberId: string): Promise<void> {
   await unit.run(
@@ -181,7 +181,7 @@ export async function handOver(unit: Unit, visitorId: string, memberId: string):
   )
 }
 
-/** Somebody has signed out: who came in their name proves nothing any more. */
+/** After a sign-out, access that was granted in the name of that session or member is unverified again. */
 export async function endProofs(unit: Unit, boundTo: readonly string[]): Promise<void> {
   await unit.run(
     db

@@ -8,7 +8,6 @@ const personal = [
   'billingInfo',
   'buyerNote',
   'customFields',
-  'extendedFields',
   'taxExemptGroupId',
   'giftCard',
   'selectedMemberships',
@@ -30,10 +29,14 @@ export function hasBuyerDetails({ shippingInfo, billingInfo, ...doc }: CheckoutD
   return personal.some((name) => name !== 'billingInfo' && isGiven(doc[name]))
 }
 
-/** The document for another buyer: what is bought and at which terms, and nothing about the one before. */
-export function withoutBuyerDetails({ shippingInfo, ...doc }: CheckoutDoc): CheckoutDoc {
-  const rest = Object.fromEntries(Object.entries(doc).filter(([name]) => !personal.some((each) => each === name)))
-  return rest as unknown as CheckoutDoc
+/**
+ * The document for another buyer: what is bought and at which terms, and nothing about the one before, so nothing either
+ * of what apps have noted in fields of their own.
+ */
+export function withoutBuyerDetails(doc: CheckoutDoc): CheckoutDoc {
+  if (!hasBuyerDetails(doc)) return doc
+  const gone: readonly string[] = [...personal, 'shippingInfo', 'extendedFields']
+  return Object.fromEntries(Object.entries(doc).filter(([name]) => !gone.includes(name))) as unknown as CheckoutDoc
 }
 
 /** `jane@example.com` as `j•••@e•••.com`: enough to know one's own, too little to learn another's. */

@@ -38,7 +38,7 @@ export interface CheckoutForOrder {
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
   const found = await store.lockCheckout(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
-  const row = found.checkout.completed ? found : await asBuyer(unit, found)
+  const row = await asBuyer(unit, found)
   return forOrder(unit, row, (calculation) => {
     assertPayable(row.checkout, calculation)
     return row.checkout.shownTotal

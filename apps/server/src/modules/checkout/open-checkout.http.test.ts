@@ -38,7 +38,7 @@ const open = async (caller: Caller, id: string, session: string): Promise<boolea
 const read = async (caller: Caller, id: string): Promise<Any> =>
   (await caller.ok('checkout.getCheckout', { id })).checkout
 
-/** Somebody who holds the address after the buyer has come by it. */
+/** A visitor with the address, after the buyer's browser has opened it. */
 async function holderOf({ id, session }: { id: string; session: string }): Promise<Caller> {
   await open(await site.visitor(), id, session)
   const holder = await site.visitor()
@@ -69,7 +69,7 @@ describe('the address of a checkout', () => {
     expect(JSON.stringify(seen)).not.toContain(String((await read(checkout.buyer, checkout.id)).buyerInfo.visitorId))
   })
 
-  it('is opened for its buyer by nobody who comes late, or by the address of somebody else who holds it', async () => {
+  it('stays masked for an address that an unverified holder or the owner made, and once the access has expired', async () => {
     const checkout = await started()
     const holder = await holderOf(checkout)
     expect(await open(await site.visitor(), checkout.id, await addressOf(holder, checkout.id))).toBe(false)
@@ -123,7 +123,7 @@ describe('who holds the address alone', () => {
     const { id } = checkout
     const before = await read(checkout.buyer, id)
     const lineItemId = before.lineItems[0].id
-    const tries: [string, object][] = [
+    const tries: [string, Record<string, unknown>][] = [
       ['updateCheckout', { checkout: { id, buyerInfo: { email: 'eve@mail.example' } } }],
       ['addToCheckout', { id, lineItems: [lineOf(product.id)] }],
       ['updateLineItemsQuantity', { id, lineItems: [{ id: lineItemId, quantity: 9 }] }],
@@ -181,7 +181,7 @@ describe('who holds the address alone', () => {
     expect((await checkout.buyer.ok('currentCart.getCurrentCart')).cart.lineItems).toHaveLength(1)
   })
 
-  it('goes on at once where no details are on it, and then they are nobody else’s to see', async () => {
+  it('becomes the buyer at once where the checkout holds no details, and keeps theirs from the one before', async () => {
     const buyer = await site.visitor()
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
@@ -209,7 +209,7 @@ describe('who holds the address alone', () => {
 })
 
 describe('a code from the buyer’s mailbox', () => {
-  it('shows all of the checkout to whoever types it, and the order that comes of it', async () => {
+  it('shows the whole checkout, and its order, to the visitor who enters it', async () => {
     const checkout = await started()
     const holder = await holderOf(checkout)
     const { id } = checkout
@@ -251,12 +251,12 @@ describe('a code from the buyer’s mailbox', () => {
     }
   })
 
-  it('is mailed for nobody who was not let in, and for no checkout without an address', async () => {
+  it('is not mailed for a visitor without access', async () => {
     const { id } = await started()
-    const stranger = await site.visitor()
-    expect((await stranger.problem('checkout.sendCheckoutCode', { id })).code).toBe('NOT_FOUND')
-    expect((await stranger.problem('checkout.verifyCheckoutCode', { id, code: '123456' })).code).toBe('NOT_FOUND')
-    expect((await stranger.problem('checkout.replaceCheckoutBuyer', { id })).code).toBe('NOT_FOUND')
+    const other = await site.visitor()
+    expect((await other.problem('checkout.sendCheckoutCode', { id })).code).toBe('NOT_FOUND')
+    expect((await other.problem('checkout.verifyCheckoutCode', { id, code: '123456' })).code).toBe('NOT_FOUND')
+    expect((await other.problem('checkout.replaceCheckoutBuyer', { id })).code).toBe('NOT_FOUND')
   })
 })
 

@@ -18,7 +18,7 @@ type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 const minute = 60_000
 /** How soon a browser has to arrive that an app sends to the checkout, to count as the app's own. */
 const arrival = 10 * minute
-/** How long whoever has proved to be the buyer need not do so again. */
+/** How long a proof of being the buyer lasts. */
 const proofLife = 7 * 24 * 60 * minute
 
 /** Addresses of checkouts that are none, by where they come from. */
@@ -27,8 +27,8 @@ const guesses: Limit = { name: 'checkout-link', tries: 30, seconds: 3600 }
 const codeRequests: Limit = { name: 'checkout-code', tries: 20, seconds: 3600 }
 
 /**
- * Lets in who brings the address of a checkout. The first browser that comes with it, at once, is the one that its buyer
- * was sent there with; whoever comes with it later holds an address and no more.
+ * Gives the caller access by the address of a checkout. The first browser that arrives soon after the address was made is
+ * the one that the app has sent, so it acts as the buyer; later ones don't see the buyer's details.
  */
 export async function openCheckout(units: Units, { id, session: text }: Input<'openCheckout'>): Reply<'openCheckout'> {
   const found = await findRedirectSession(units, text)
@@ -56,21 +56,17 @@ async function letIn(unit: Unit, id: string, session: Session): Reply<'openCheck
   const isFresh = session.createdDate.getTime() + arrival > unit.now.getTime()
   const expiresDate = new Date(unit.now.getTime() + proofLife)
   if (sender === 'buyer' && isFresh && (await access.takeOpening(unit, session.id, expiresDate))) {
-    const actsAs = { ...caller, type: caller.kind, clientId: session.clientId ?? '' } as unknown as access.ActsAs
-    const { type, id: asId, clientId, sessionId } = actsAs
-    const boundTo = type === 'member' ? sessionId : null
-    await access.verifyAccess(unit, id, holder, {
-      actsAs: { type, id: asId, clientId, sessionId },
-      boundTo,
-      expiresDate,
-    })
+    const { kind, id: callerId, sessionId } = caller
+    const type = kind as access.ActsAs['type']
+    const actsAs = { type, id: callerId!, clientId: session.clientId ?? '', sessionId: sessionId ?? '' }
+    await access.verifyAccess(unit, id, holder, { actsAs, boundTo: type === 'member' ? sessionId : null, expiresDate })
     return { verified: true }
   }
   if (holders[holder] === undefined) await access.insertUnverified(unit, id, holder)
   return { verified: holders[holder] === true }
 }
 
-/** What whoever made the address is at the checkout at this moment. */
+/** What the maker of the address is at the checkout at this moment. */
 function standingOf({ kind, id }: Session['caller'], { ownerId, holders }: access.Standing) {
   if (kind === 'owner' || kind === 'app') return 'manager'
   if (!id || (kind !== 'visitor' && kind !== 'member')) return undefined
@@ -78,7 +74,7 @@ function standingOf({ kind, id }: Session['caller'], { ownerId, holders }: acces
   return holders[id] === undefined ? undefined : 'holder'
 }
 
-/** Mails a code to the address on the checkout, whoever asks: it says nothing to anybody who can't read that mailbox. */
+/** Mails a code to the address on the checkout. It is of no use without that mailbox. */
 export async function sendCheckoutCode(units: Units, { id }: Input<'sendCheckoutCode'>): Reply<'sendCheckoutCode'> {
   const holder = holderOf(units)
   const email = await units.read((unit) => addressOf(unit, id, holder))
@@ -118,7 +114,7 @@ function holderOf({ actor }: Units): string {
   return actor.id
 }
 
-/** The buyer's address, for whoever was let in. */
+/** The buyer's email address, for holders with access only. */
 async function addressOf(unit: Unit, id: string, holder: string): Promise<string> {
   const checkout = await access.findStanding(unit, id, [holder])
   const email = checkout?.holders[holder] === undefined ? undefined : checkout.doc.buyerInfo?.email

@@ -6,12 +6,12 @@ import { hasBuyerDetails, withoutBuyerDetails } from './buyer-details.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 
 /**
- * What somebody may change who holds no more than the address: nothing of a checkout that holds another's details. One
- * that holds none becomes theirs, so that what they enter is theirs alone to see.
+ * The checkout as the caller may change it. An unverified holder can't change one with another buyer's details. One
+ * without details becomes the caller's own, so that only the caller sees what they enter.
  */
 export async function asBuyer(unit: Unit, row: CheckoutRow): Promise<CheckoutRow> {
   if (!row.unverified) return row
-  if (hasBuyerDetails(row.checkout.doc)) {
+  if (row.checkout.completed || hasBuyerDetails(row.checkout.doc)) {
     throw new Problem('PERMISSION_DENIED', { data: { reason: 'CHECKOUT_BUYER_NOT_VERIFIED' } })
   }
   return takeOver(unit, row)

@@ -28,7 +28,7 @@ export async function logout(
   return redirectTo(target.href)
 }
 
-/** Where somebody goes on who has signed out and was told no address: to the app's own page for that, or to the shop. */
+/** Where a sign-out without an address leads: to the app's own page for that, or to the shop. */
 export async function pageAfterSignOut(units: Units, clientId: string | null | undefined): Promise<string> {
   const app = clientId && isId(clientId) ? await findClient(units, clientId.toLowerCase()) : undefined
   const page = app && (await units.at(app.siteId).read((unit) => appPageUrl(unit, app.id, 'signedOut')))

@@ -149,7 +149,7 @@ async function leftOf(checkoutId: string): Promise<Any> {
 }
 
 describe('the hosted pages', () => {
-  const describeSession = async (caller: Caller, input: object, orderId?: string) => {
+  const describeSession = async (caller: Caller, input: Record<string, unknown>, orderId?: string) => {
     const { redirectSession } = await caller.ok('redirects.createRedirectSession', input)
     const session = redirectSession.urlDetails.searchParams.session
     return caller.ok('signIn.describeRedirectSession', { session, ...(orderId && { orderId }) })

@@ -34,11 +34,11 @@ export function assertPages(pages: AppPages, targets: AllowedTargets, isGiven: b
   }
 }
 
-/** Whether any app of the site shows such pages: where none does, nobody has to look up through which one somebody came. */
+/** Whether any app of the site has such pages; if none does, there is no need to look up which app a buyer used. */
 export const hasAppPages = async (unit: Unit, ...pages: AppPageName[]): Promise<boolean> =>
   (await listOAuthApps(unit)).some((app) => pages.some((page) => app.pages[page]))
 
-/** Where the app that somebody came through shows such a page; nothing where it named none, or none that still counts. */
+/** The address of this page in the given app; undefined if the app has none, or its origin is no longer registered. */
 export async function appPageUrl(
   unit: Unit,
   clientId: string | null | undefined,

@@ -37,7 +37,7 @@ export interface Checkout {
   readonly id: string
   readonly purchaseFlowId: string
   readonly completed: boolean
-  /** It holds details that whoever looks has not proved to be theirs; they are left out, and the email is masked. */
+  /** The visitor has not proved to be the buyer: details are left out, and the email is masked. */
   readonly masked: boolean
   /** Whose words the page has in place of its own. */
   readonly words?: { readonly appId: string; readonly componentId: string; readonly languageCode?: string }

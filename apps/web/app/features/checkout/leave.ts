@@ -28,7 +28,7 @@ export function checkoutAddress(id: string, from: URL, more: Readonly<Record<str
   return `/checkout/${id}${page}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Where somebody comes to a checkout by its address, or is told what keeps them from it. */
+/** The page that lets a browser in to a checkout, or explains why not. */
 export const openingAddress = (id: string, from: URL): string => checkoutAddress(id, from, {}, '/open')
 
 /** Where a buyer goes once there is an order: to the app's own page if it named one. */

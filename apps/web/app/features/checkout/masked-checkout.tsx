@@ -18,7 +18,7 @@ interface MaskedProps {
   readonly answer: Answer | undefined
 }
 
-/** A checkout that holds somebody else's details, or one's own from another browser: nothing of them is shown. */
+/** A checkout whose buyer this browser has not proved to be. It shows the items and none of the buyer's details. */
 export function MaskedCheckout({ checkout, answer }: MaskedProps) {
   const { email, lines, payNow } = checkout
   return (
@@ -50,7 +50,7 @@ export function MaskedCheckout({ checkout, answer }: MaskedProps) {
             </Form>
           </section>
         </div>
-        <section aria-labelledby="items" className="rounded-card bg-surface p-6 max-lg:order-first">
+        <section aria-labelledby="items" className="self-start rounded-card bg-surface p-6 max-lg:order-first">
           <h2 id="items" className="sr-only">
             Your order
           </h2>
@@ -80,7 +80,7 @@ function Prove({ email, answer }: { email: string; answer: Answer | undefined })
   return (
     <section aria-labelledby="prove" className="mt-8">
       <h2 id="prove" className="font-display text-2xl">
-        Is this your email?
+        Is this you?
       </h2>
       {sent ? (
         <>
