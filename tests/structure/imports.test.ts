@@ -14,6 +14,7 @@ const order = [
   'mail',
   'contacts',
   'tokens',
+  'app-calls',
   'media',
   'members',
   'identity',

@@ -2,6 +2,7 @@
 export { abandonedCarts } from './abandoned-carts.ts'
 export { abandonedCheckouts } from './abandoned-checkouts.ts'
 export { additionalFees } from './additional-fees.ts'
+export { appCalls } from './app-calls.ts'
 export { apps } from './apps.ts'
 export { audit } from './audit.ts'
 export { authentication } from './authentication.ts'

@@ -1,6 +1,7 @@
 import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
 import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
+import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
@@ -112,6 +113,7 @@ export const routes = {
   abandonedCarts: abandonedCartsRoutes,
   abandonedCheckouts: abandonedCheckoutsRoutes,
   additionalFees: additionalFeesRoutes,
+  appCalls: appCallsRoutes,
   apps: appsRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,

@@ -119,6 +119,7 @@ import { catalogV3 } from './0234_catalog_v3.ts'
 import { appPages } from './0238_app_pages.ts'
 import { externalSignIn } from './0239_external_sign_in.ts'
 import { checkoutLinks } from './0240_checkout_links.ts'
+import { appCalls } from './0241_app_calls.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -242,4 +243,5 @@ export const migrations: readonly Migration[] = [
   externalSignIn,
   checkoutLinks,
   catalogV3,
+  appCalls,
 ]

@@ -1,5 +1,6 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
+import { appCallsModule } from './app-calls/index.ts'
 import { auditModule } from './audit/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { billingModule } from './billing/index.ts'
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   savedViewsModule,
   captchaModule,
   tokensModule,
+  appCallsModule,
   mediaModule,
   membersModule,
   identityModule,

@@ -24,6 +24,7 @@ export const dashboardRoutes = [
       route('privacy/copy', 'dashboard/privacy/copy.ts'),
       route('reviews/decide', 'dashboard/reviews/decide.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
+      route('apps/:id/calls', 'dashboard/apps/calls.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home/home.tsx'),

@@ -1,7 +1,7 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
-import { allowedCallback } from '../../kernel/gate.ts'
+import { allowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -21,7 +21,10 @@ export async function logout(
   const targets = await units.read((unit) => targetsOf(unit, clientId || undefined))
   if (!postLogoutRedirectUri) return redirectTo(await pageAfterSignOut(units, clientId))
   const target = allowedCallback(postLogoutRedirectUri, targets)
-  if (!target) throw invalid('postLogoutRedirectUri', 'is not an address that this site sends people to')
+  if (!target) {
+    const description = 'is not an address that this site sends people to'
+    throw invalid('postLogoutRedirectUri', description, 'VALIDATION', unregistered('ORIGIN', postLogoutRedirectUri))
+  }
   return redirectTo(target.href)
 }
 

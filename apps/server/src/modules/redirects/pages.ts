@@ -7,7 +7,7 @@ import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { pageAfterSignOut } from '../identity/index.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
-import { preWarm, redirectTo, refusal } from './answers.ts'
+import { preWarm, type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { type AuthorizeParameters, authorizeStandard, toAddress } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
@@ -92,7 +92,9 @@ function visitOf({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit 
   return { ...(member && { member }), ...(headers.referer && { referer: headers.referer }) }
 }
 
-function send(reply: FastifyReply, { statusCode, headers, body }: HttpAnswer): FastifyReply {
+function send(reply: FastifyReply, { statusCode, headers, body, refused }: Refused): FastifyReply {
+  reply.request.clientId = refused?.clientId ?? null
+  reply.request.problem = refused?.problem ?? null
   for (const { key, value } of headers) reply.header(key, value)
   return reply.code(statusCode).send(body ?? '')
 }

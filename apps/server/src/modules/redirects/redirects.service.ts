@@ -3,7 +3,7 @@ import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
 import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
 import type { redirects } from '@stoa/contract/redirects'
 import { clientOf } from '../../kernel/actor.ts'
-import { type AllowedTargets, allowedCallback, allowedRedirectUri } from '../../kernel/gate.ts'
+import { type AllowedTargets, allowedCallback, allowedRedirectUri, unregistered } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -75,7 +75,8 @@ async function checkCallbacks(
     if (allowed) callbacks[name] = allowed.href
     else {
       const description = 'must be an address that this site’s apps have registered'
-      violations.push({ field: `callbacks.${name}`, description, violatedRule: 'VALIDATION', data: {} })
+      const data = unregistered('ORIGIN', url)
+      violations.push({ field: `callbacks.${name}`, description, violatedRule: 'VALIDATION', data })
     }
   }
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
@@ -163,11 +164,13 @@ export async function checkedAuthorization(
   prompt: string | null | undefined,
 ): Promise<Authorization> {
   const violations = checkAuthorization(request, prompt)
-  const refuse = (field: string, description: string) =>
-    violations.push({ field: `auth.authRequest.${field}`, description, violatedRule: 'VALIDATION', data: {} })
+  const refuse = (field: string, description: string, data = {}) =>
+    violations.push({ field: `auth.authRequest.${field}`, description, violatedRule: 'VALIDATION', data })
   const targets = await targetsOf(unit, request.clientId)
   if (!(await findOAuthApp(unit, request.clientId))) refuse('clientId', 'is not an app of this site')
-  else if (!isRegistered(request.redirectUri, targets)) refuse('redirectUri', 'is not registered for this app')
+  else if (!isRegistered(request.redirectUri, targets)) {
+    refuse('redirectUri', 'is not registered for this app', unregistered('REDIRECT_URI', request.redirectUri ?? ''))
+  }
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   return toAuthorization(request, prompt)
 }

@@ -50,6 +50,10 @@ export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthA
   return row && toOAuthApp(row)
 }
 
+/** The site of each of these ids that is an app's, of whatever site. */
+export const findSitesOfApps = (unit: Unit, ids: readonly string[]): Promise<{ id: string; siteId: string }[]> =>
+  unit.all(db.selectFrom('oauth_apps').select(['id', 'site_id as siteId']).where('id', 'in', ids))
+
 export async function insertOAuthApp(unit: Unit, app: OAuthApp): Promise<void> {
   await unit.run(db.insertInto('oauth_apps').values({ id: app.id, site_id: app.siteId, ...toColumns(app) }))
 }

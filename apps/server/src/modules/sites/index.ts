@@ -14,6 +14,7 @@ export {
   defaultSite,
   findClient,
   findOAuthApp,
+  findSitesOfApps,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

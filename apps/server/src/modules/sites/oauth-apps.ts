@@ -3,7 +3,7 @@ import type { apps as contract, OAuthApp as WireApp } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { happened } from '../../kernel/events.ts'
-import { mayBeOrigin, mayBeRedirectUri } from '../../kernel/gate.ts'
+import { mistakeInOrigin, mistakeInRedirectUri } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -46,10 +46,12 @@ type Given = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['
 function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, permissions }: Given) {
   const { development } = unit.use(settingsPort)
   redirectUris?.forEach((uri, index) => {
-    if (!mayBeRedirectUri(uri, development)) throw refused(`app.redirectUris[${index}]`)
+    const mistake = mistakeInRedirectUri(uri, development)
+    if (mistake) throw invalid(`app.redirectUris[${index}]`, mistake, 'FORMAT')
   })
   origins?.forEach((origin, index) => {
-    if (!mayBeOrigin(origin, development)) throw refused(`app.origins[${index}]`)
+    const mistake = mistakeInOrigin(origin, development)
+    if (mistake) throw invalid(`app.origins[${index}]`, mistake, 'FORMAT')
   })
   if (allowLoopback && !development) {
     throw invalid('app.allowLoopback', 'is for development: name the whole address instead')
@@ -62,9 +64,6 @@ function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty,
     ...(permissions && { permissions: checkedPermissions(permissions, 'app.permissions') }),
   }
 }
-
-const refused = (field: string) =>
-  invalid(field, 'must be an https address, written as browsers write it, without a fragment or user name', 'FORMAT')
 
 export async function createOAuthApp(
   unit: Unit,
