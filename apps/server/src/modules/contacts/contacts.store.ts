@@ -35,6 +35,15 @@ export async function insertContact(unit: Unit, contact: Contact): Promise<void>
   )
 }
 
+export async function findContactIdByEmail(unit: Unit, email: string): Promise<string | undefined> {
+  const row = await unit.first(
+    raw(sql<{ id: string }>`
+      select id from contacts where site_id = ${site} and lower(primary_email) = ${email.toLowerCase()}
+      order by created_date, id limit 1`),
+  )
+  return row?.id
+}
+
 export async function updateContact(unit: Unit, contact: Contact): Promise<void> {
   await unit.run(
     db
