@@ -48,6 +48,7 @@ it('a shop whose owner set no rates offers none, and tells the buyer and the own
   if (pictures) await dashboard.screenshot({ path: `${pictures}/no-delivery-home.png`, fullPage: true })
   await step.click()
   await dashboard.getByText('Nothing is offered here yet.').waitFor()
+  expect(await barriersOf(dashboard)).toEqual([])
   await dashboard.getByRole('button', { name: 'New way', exact: true }).click()
   await dashboard.getByRole('menuitem').first().waitFor()
   expect(await dashboard.getByRole('menuitem').allTextContents()).toEqual([
@@ -55,6 +56,5 @@ it('a shop whose owner set no rates offers none, and tells the buyer and the own
     'Fetched by the buyer',
     'Brought by you, nearby',
   ])
-  expect(await barriersOf(dashboard)).toEqual([])
   await owning.close()
 })
