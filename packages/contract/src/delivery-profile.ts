@@ -26,7 +26,7 @@ const query = (right: string) => ({ kind: 'query', ...may(right) }) as const
 const event = (slug: string) => [`wix.ecom.v1.delivery_profile_${slug}`]
 
 /** The carrier that comes with this server: a table of prices by zone and weight. */
-export const ZONE_TABLE_CARRIER = '018f0000-57a0-7000-8000-000000000002'
+export const CONFIGURED_CARRIER = '018f0000-57a0-7000-8000-000000000002'
 
 const One = object({ deliveryProfile: DeliveryProfile })
 const revision = maybe(Text(19, 1))

@@ -47,7 +47,7 @@ export const orders = operations('orders', ordersRoutes, {
     permission,
     input: object({ id: Text(100, 1) }),
     reply: OneOrder,
-    problems: ['ORDER_NOT_FOUND'],
+    problems: ['NOT_FOUND'],
     summary: 'Get an order; a buyer gets only what that buyer bought.',
   },
   searchOrders: {
@@ -165,7 +165,13 @@ export const orders = operations('orders', ordersRoutes, {
     ...modify,
     input: object({ orderId: Id(), status: OrderStatus }),
     reply: OneOrder,
-    problems: ['ORDER_NOT_FOUND', 'ORDER_STATUS_NOT_ALLOWED', 'ORDER_HAS_AUTHORIZED_TRANSACTION'],
+    problems: [
+      'ORDER_NOT_FOUND',
+      'STATUS_ALREADY_SET',
+      'STATUS_NOT_SUPPORTED',
+      'UNSUPPORTED_TRANSITION',
+      'ORDER_HAS_AUTHORIZED_TRANSACTION',
+    ],
     events: [
       ...events,
       'wix.ecom.v1.order_approved',

@@ -323,7 +323,9 @@ export const problems = {
     status: 428,
     description: 'Money is held for this order. Capture it or let it go first.',
   },
-  ORDER_STATUS_NOT_ALLOWED: { status: 428, description: 'The order can not take this status from the one it has.' },
+  STATUS_ALREADY_SET: { status: 428, description: 'The order has this status already.' },
+  STATUS_NOT_SUPPORTED: { status: 428, description: 'An order is approved, rejected or canceled by this call only.' },
+  UNSUPPORTED_TRANSITION: { status: 428, description: 'The order can not take this status from the one it has.' },
   ACTIVITY_NOT_FOUND: { status: 404, description: 'There is no such entry, or it is not one that people write.' },
   CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: {
     status: 428,

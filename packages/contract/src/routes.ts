@@ -23,6 +23,7 @@ import { collectionRulesRoutes } from './collection-rules.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
+import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
@@ -132,6 +133,7 @@ export const routes = {
   collections: collectionsRoutes,
   consents: consentsRoutes,
   coupons: couponsRoutes,
+  couponsV2: couponsV2Routes,
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
   customizationsV3: customizationsV3Routes,

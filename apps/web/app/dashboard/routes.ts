@@ -83,7 +83,6 @@ export const dashboardRoutes = [
           route('shipping/options/:id', 'dashboard/shipping/option.tsx'),
           route('shipping/pickups/:id', 'dashboard/shipping/pickup.tsx'),
           route('shipping/local/:id', 'dashboard/shipping/local.tsx'),
-          route('shipping/packages/:id', 'dashboard/shipping/package.tsx'),
           route('currencies', 'dashboard/currencies/currencies.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
           route('notices', 'dashboard/notices/notices.tsx'),

@@ -47,6 +47,8 @@ export interface Checkout {
   readonly sameBilling: boolean
   readonly needsDelivery: boolean
   readonly options: readonly DeliveryOption[]
+  /** The shop delivers there; without an option, it has not said how yet. */
+  readonly servesPlace: boolean
   readonly option?: string
   readonly lines: readonly Line[]
   readonly count: number
@@ -110,6 +112,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     sameBilling: isSame(shippingInfo?.shippingDestination, billingInfo),
     needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
     options: optionsOf(entity),
+    servesPlace: shippingInfo?.region !== undefined,
     option: selected?.code ? optionValue(selected.carrierId, selected.code) : undefined,
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -94,6 +94,8 @@ export interface CheckoutEntity {
       readonly carrierId?: string
       readonly shippingOptions?: readonly ShippingOption[]
     }[]
+    /** Of the shop's deliveries, that the place lies in. */
+    readonly region?: { readonly name?: string }
   }
   readonly currency?: string
   readonly priceSummary?: {
