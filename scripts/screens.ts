@@ -90,6 +90,10 @@ async function tourRest(page: Page, show: (name: string) => Promise<void>): Prom
     await steps.open(page, address)
     await show(name)
   }
+  await steps.open(page, '/dashboard/apps')
+  await page.getByRole('link', { name: 'Storefront' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor()
+  await show('dashboard-app')
   shown.clear()
 }
 

@@ -3,7 +3,6 @@ import { app, tokensOfMember } from '@stoa/client/server'
 import { auditRoutes } from '@stoa/contract/audit.routes'
 import { membersRoutes } from '@stoa/contract/members.routes'
 import { describe, expect, it } from 'vitest'
-import { query } from '../support/database.ts'
 import { makeSite } from '../support/site.ts'
 
 describe("an app's own server", () => {
@@ -26,14 +25,12 @@ describe("an app's own server", () => {
     const { origin, clientId } = site.facts
     const member = await site.member()
     const apiKey = { name: 'Helper', permissions: ['STOA.ACT_FOR_MEMBERS'] }
-    const { key } = await (await site.owner()).ok('apps.createApiKey', { apiKey })
+    const owner = await site.owner()
+    const { key } = await owner.ok('apps.createApiKey', { apiKey })
     const auth = oauth({ origin, clientId })
     const memberId = String(member.tokens.memberId)
     await expect(tokensOfMember(auth, memberId, key)).rejects.toMatchObject({ status: 403 })
-    await query(
-      `update sites set version = version + 1, settings = settings || '{"authorizedClient": true}' where id = $1`,
-      [site.id],
-    )
+    await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { externalSignIn: true } })
     auth.setTokens(await tokensOfMember(auth, memberId, key))
     expect(auth.loggedIn()).toBe(true)
     const { members } = createClient({ origin, strategy: auth, modules: { members: membersRoutes } })

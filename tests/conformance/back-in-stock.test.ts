@@ -38,7 +38,10 @@ const reference = () => ({ appId, catalogItemId })
 test('the official package asks, lists, counts, reports, notes and forgets', async () => {
   const visitor = await shopper()
   const ask = (email: string) =>
-    visitor.createBackInStockNotificationRequest({ catalogReference: reference(), email }, { ...itemDetails })
+    visitor.createBackInStockNotificationRequest(
+      { catalogReference: reference(), email },
+      { ...itemDetails, image: 'https://static.example/media/lamp.jpg' },
+    )
   const [first, second, third] = [
     await ask('one@mail.example'),
     await ask('two@mail.example'),
@@ -66,7 +69,8 @@ test('the official package asks, lists, counts, reports, notes and forgets', asy
   expect(noted.request).toMatchObject({ status: 'NOTIFICATION_SENT', autoNotified: false })
   await owner().deleteBackInStockNotificationRequest(second._id!)
   expect((await failureOf(owner().getBackInStockNotificationRequest(second._id!))).response.status).toBe(404)
-  await owner().reportItemsBackInStock({ ...itemDetails }, { catalogReference: reference() })
+  const image = 'wix:image://v1/abc~mv2.jpg/lamp.jpg#originWidth=600&originHeight=400'
+  await owner().reportItemsBackInStock({ ...itemDetails, image }, { catalogReference: reference() })
   await until(async () => (await owner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT')
 })
 

@@ -85,7 +85,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
     const given = { channelType: 'OTHER_PLATFORM', lineItems, couponCode: 'WELCOME10', overrideCheckoutUrl: elsewhere }
     const made = checkoutOf(await app.checkout.createCheckout(given))
     const id = made._id
-    const here = { checkoutUrl: `${site.facts.origin}/checkout/${id}` }
+    const here = { checkoutUrl: expect.stringContaining(`${site.facts.origin}/checkout/${id}?`) }
     expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: elsewhere })
     if (has('checkout.getWixCheckoutUrl')) expect(await app.checkout.getWixCheckoutUrl(id)).toMatchObject(here)
     await app.checkout.removeOverrideCheckoutUrl(id)

@@ -183,11 +183,10 @@ describe.each(Object.keys(ways))('a page %s', (way) => {
     const written = way.includes('plug-in') ? ['/media/page.png', '/media/file.png'] : []
     expect(paths.toSorted()).toEqual([...loadedOnce, ...written].toSorted())
     expect({ outside, complaints }).toEqual({ outside: [], complaints: [] })
-    const names = await tab.evaluate(() => [
-      document.querySelector('a')!.href,
-      ...[...document.querySelectorAll<HTMLMetaElement>('meta[property="og:image"]')].map(({ content }) => content),
-    ])
-    expect(names[0]).toBe(`${origin}/ugd/paper.pdf`)
-    expect(names.filter((name) => platform.test(name))).toEqual([])
+    expect(await tab.locator('a').getAttribute('href')).toBe(`${origin}/ugd/paper.pdf`)
+    const shared = await tab.locator('meta[property="og:image"]').all()
+    const names = await Promise.all(shared.map((meta) => meta.getAttribute('content')))
+    expect(names).not.toEqual([])
+    expect(names.filter((name) => platform.test(name!))).toEqual([])
   })
 })

@@ -12,9 +12,9 @@ const forms: readonly (readonly [RegExp, (field: string, media: MediaHelpers) =>
   [/^wix:vector:\/\//, (field, media) => shapesOf(field, media)],
   [/^https:\/\/static\.wixstatic\.com\/media\//, (field, media) => [field, ...imagesOf(field, media)]],
   [/^https:\/\/static\.wixstatic\.com\/shapes\//, (field, media) => [field, ...shapesOf(field, media)]],
-  [/^https:\/\/static\.wixstatic\.com\/mp3\//, (field, media) => [field, media.getAudioUrl(field).url]],
+  [/^https:\/\/static\.wixstatic\.com\/mp3\//, (field) => [field]],
   [/^https:\/\/video\.wixstatic\.com\//, (field, media) => [field, media.getVideoUrl(field).url]],
-  [/^https:\/\/[a-z0-9-]+\.usrfiles\.com\//, (field, media) => [field, media.getDocumentUrl(field).url]],
+  [/^https:\/\/[a-z0-9-]+\.usrfiles\.com\//, (field) => [field]],
 ]
 
 const shapesOf = (field: string, media: MediaHelpers): string[] =>

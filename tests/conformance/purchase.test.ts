@@ -89,6 +89,51 @@ describe.each(ages)('purchase, SDK $name', (age) => {
     expect((await shop.searchOrders(client, {})).orders).toHaveLength(1)
   })
 
+  test('the address of getCheckoutUrl opens in any browser, and shows details to the first one alone', async () => {
+    const client = await shop.visitor()
+    const { checkoutId } = await readyCheckout(client, lines())
+    const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
+    const first = await openBrowser(shop.facts.origin).open(checkoutUrl!)
+    expect(first).toMatchObject({ status: 200, html: expect.stringContaining('ada@example.com') })
+    expect(first.headers.get('referrer-policy')).toBe('same-origin')
+    const browser = openBrowser(shop.facts.origin)
+    const next = await browser.open(checkoutUrl!)
+    expect(next).toMatchObject({ status: 200, html: expect.stringContaining(stock.plain.name!) })
+    for (const detail of ['ada@example.com', address.addressLine1, person.lastName]) {
+      expect(next.html).not.toContain(detail)
+    }
+    const own = await browser.submit(next, {}, 'Continue with my own details')
+    expect(own.html).toContain('Street and house number')
+    expect(own.html).not.toContain('ada@example.com')
+    const seen = await client.checkout.getCheckout(checkoutId)
+    expect(seen.shippingInfo?.shippingDestination?.address?.addressLine1).toBeUndefined()
+    const other = await openBrowser(shop.facts.origin).open(
+      `${shop.facts.origin}/checkout/${checkoutId}?session=x&open=1`,
+    )
+    expect(other).toMatchObject({ status: 404, html: expect.stringContaining('This link has expired') })
+  })
+
+  test('placeholders in the addresses of an app are filled in', async () => {
+    const client = await shop.visitor()
+    const { checkoutId } = await readyCheckout(client, lines())
+    await client.checkout.updateCheckout(
+      checkoutId,
+      {},
+      { overrideCheckoutUrl: 'http://localhost:5173/pay/{checkoutId}' },
+    )
+    const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
+    expect(checkoutUrl).toBe(`http://localhost:5173/pay/${checkoutId}`)
+    const { redirectSession } = await client.redirects.createRedirectSession({
+      ecomCheckout: { checkoutId },
+      callbacks: { thankYouPageUrl: 'http://localhost:5173/thanks/{orderId}?of={checkoutId}' },
+    })
+    const browser = openBrowser(shop.facts.origin)
+    const page = await browser.open(redirectSession!.fullUrl!)
+    const { left } = await browser.submit(page, cardOf(cards.approved), /^Pay/)
+    const orderId = left?.searchParams.get('orderId')
+    expect(left?.href).toBe(`http://localhost:5173/thanks/${orderId}?of=${checkoutId}&orderId=${orderId}`)
+  })
+
   test('a declined card stays on the hosted checkout and another one pays', async () => {
     const client = await shop.visitor()
     const { page: refused } = await payThere(client, cards.declined)

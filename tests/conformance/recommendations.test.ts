@@ -80,6 +80,13 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
     )
   })
 
+  test('an algorithm that is not known is skipped beside one that is', async () => {
+    const id = '0190a0a0-0000-7000-8000-00000000dead'
+    const items = [{ appId: stores, catalogItemId: bought[0]! }]
+    const { recommendation } = await (await visitor()).getRecommendation([by(id), by(boughtTogether)], { items })
+    expect(recommendation?.algorithm).toEqual(by(boughtTogether))
+  })
+
   test('an algorithm that nobody has is refused by name', async () => {
     const id = '0190a0a0-0000-7000-8000-00000000dead'
     const failure = await (await visitor()).getRecommendation([by(id)]).catch((error: unknown) => error)

@@ -18,7 +18,7 @@ describe.each(ages)('tokens, SDK $name', (age) => {
   })
 
   const letAppsActForMembers = () =>
-    query(`update sites set version = version + 1, settings = settings || '{"authorizedClient": true}' where id = $1`, [
+    query(`update sites set version = version + 1, settings = settings || '{"externalSignIn": true}' where id = $1`, [
       shop.facts.siteId,
     ])
 

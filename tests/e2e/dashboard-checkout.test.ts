@@ -114,14 +114,6 @@ describe.each([
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('heading', { level: 1, name: 'At the workshop' }).waitFor()
 
-    await open(page, '/dashboard/shipping/packages/new')
-    await page.getByLabel('Name', { exact: true }).fill('Small carton')
-    for (const side of ['Length', 'Width', 'Height']) await page.getByLabel(side).fill('20')
-    await page.getByLabel('The island').check()
-    await look(page, 'shipping-package')
-    await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Small carton' }).waitFor()
-
     await open(page, '/dashboard/shipping')
     await page.getByRole('rowheader', { name: 'Post' }).waitFor()
     await look(page, 'shipping')

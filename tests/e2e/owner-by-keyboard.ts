@@ -212,7 +212,7 @@ async function makesAppAndKey({ page, look }: Walk): Promise<void> {
     await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await comesTo(page, 'Garden Planner')
-  await press(page, button(page, 'Make a secret'))
+  await press(page, button(page, 'Create secret'))
   await landsOn(page.getByRole('status', { name: 'Secret of Garden Planner' }))
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { allOperations } from '@stoa/contract'
-import type { Identity, Operation } from '@stoa/contract/operation'
+import { DEFAULT_MAX_BYTES, type Identity, type Operation } from '@stoa/contract/operation'
 import { platformOperations } from '@stoa/contract/platform-operations'
 import { problems } from '@stoa/contract/problems'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -90,7 +90,7 @@ describe('every operation', () => {
     async (_name, operation) => {
       const caller = callers.owner
       const url = operation.route.path.replace(/\{[^}]+\}/g, '0190a0a0-0000-7000-8000-00000000dead')
-      const huge = await announce(caller, operation.route.method, url, 10 * 1024 * 1024 + 1)
+      const huge = await announce(caller, operation.route.method, url, (operation.maxBytes ?? DEFAULT_MAX_BYTES) + 1)
       expect([huge.status, huge.code]).toEqual([413, operation.tooLarge ?? 'PAYLOAD_TOO_LARGE'])
       const list = await caller.send(operation.route.method, url, '[1,2]')
       expect(list.status).toBeGreaterThanOrEqual(400)

@@ -89,8 +89,14 @@ describe('F-67 sizes', () => {
     const long = JSON.stringify({ query: { filter: { id: { $in: Array.from({ length: 200_000 }, () => 'a') } } } })
     const deep = `{"query":{"filter":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}}`
     const wide = `{${Array.from({ length: 300_000 }, (_, i) => `"k${i}":{}`).join()}}`
-    for (const body of [long, deep, wide]) {
-      expect((await buyer.send('POST', '/stores-reader/v1/products/query-platformized', body)).status).toBe(400)
+    const some = `{"query":{"filter":{${Array.from({ length: 18_000 }, (_, i) => `"k${i}":{}`).join()}}}}`
+    for (const [body, status] of [
+      [long, 413],
+      [wide, 413],
+      [deep, 400],
+      [some, 400],
+    ] as const) {
+      expect((await buyer.send('POST', '/stores-reader/v1/products/query-platformized', body)).status).toBe(status)
     }
   })
 

@@ -244,15 +244,12 @@ describe('F-20 a token of somebody else', () => {
   const permission = 'STOA.ACT_FOR_MEMBERS'
 
   /** A site that allows apps to act for members, with a key that has these permissions. */
-  async function allowing(permissions: string[], authorizedClient = true) {
+  async function allowing(permissions: string[], externalSignIn = true) {
     const at = await makeSite()
-    await query(
-      `update sites set version = version + 1, settings = settings || jsonb_build_object('authorizedClient', $2::boolean)
-       where id = $1`,
-      [at.id, authorizedClient],
-    )
+    const owner = await at.owner()
+    if (externalSignIn) await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { externalSignIn } })
     const apiKey = { name: 'Helper', permissions }
-    const { key } = await (await at.owner()).ok('apps.createApiKey', { apiKey })
+    const { key } = await owner.ok('apps.createApiKey', { apiKey })
     const visitor = await at.visitor()
     return { at, helper: new Caller(at.facts.origin, { authorization: `${visitor.headers.authorization},${key}` }) }
   }

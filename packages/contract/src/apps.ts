@@ -7,6 +7,51 @@ const Permissions = list(Text(100, 1), 300)
 const RedirectUris = list(Text(2048, 1), 100)
 const Origins = list(Text(300, 1), 100)
 
+/**
+ * The pages that an app can have in place of the hosted ones, and what their addresses can hold:
+ * `https://app.example/product/{slug}`. `checkoutUrl`, `orderUrl` and `reviewUrl` are the hosted pages, encoded, for
+ * an app that sends people on.
+ */
+export const appPages = {
+  home: [],
+  product: ['slug', 'productId'],
+  cart: ['cartId', 'checkoutId', 'checkoutUrl'],
+  checkout: ['checkoutId', 'cartId', 'checkoutUrl'],
+  thankYou: ['orderId', 'checkoutId'],
+  order: ['orderId', 'orderNumber', 'orderUrl'],
+  account: [],
+  review: ['slug', 'productId', 'token', 'reviewUrl'],
+  signedOut: [],
+} as const satisfies Record<string, readonly string[]>
+export type AppPageName = keyof typeof appPages
+
+const PageUrl = () => maybe(Text(2048))
+
+const AppPagesChange = object({
+  home: PageUrl(),
+  product: PageUrl(),
+  cart: PageUrl(),
+  checkout: PageUrl(),
+  thankYou: PageUrl(),
+  order: PageUrl(),
+  account: PageUrl(),
+  review: PageUrl(),
+  signedOut: PageUrl(),
+})
+
+export const AppPages = object({
+  home: optional(Text()),
+  product: optional(Text()),
+  cart: optional(Text()),
+  checkout: optional(Text()),
+  thankYou: optional(Text()),
+  order: optional(Text()),
+  account: optional(Text()),
+  review: optional(Text()),
+  signedOut: optional(Text()),
+})
+export type AppPages = Static<typeof AppPages>
+
 /** What signs people in and sends them back; its id is the `clientId` of SDK apps. */
 export const OAuthApp = object({
   id: readOnly(Id()),
@@ -15,6 +60,8 @@ export const OAuthApp = object({
   redirectUris: RedirectUris,
   /** Where other callbacks may lead, and who may receive messages: `https://app.example`. */
   origins: Origins,
+  /** Where mails and the hosted pages lead instead of to pages of this server. */
+  pages: AppPages,
   /** Any port of this machine counts as registered; only in development. */
   allowLoopback: Flag(),
   /** Others made it: people are asked before it learns who they are. */
@@ -59,6 +106,8 @@ export const apps = operations('apps', appsRoutes, {
         name: Name,
         redirectUris: maybe(RedirectUris),
         origins: maybe(Origins),
+        /** One that is not named stays as it is; an empty one is removed. */
+        pages: maybe(AppPagesChange),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
         permissions: maybe(Permissions),
@@ -76,6 +125,8 @@ export const apps = operations('apps', appsRoutes, {
         name: maybe(Name),
         redirectUris: maybe(RedirectUris),
         origins: maybe(Origins),
+        /** One that is not named stays as it is; an empty one is removed. */
+        pages: maybe(AppPagesChange),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
         permissions: maybe(Permissions),

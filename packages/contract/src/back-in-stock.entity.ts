@@ -11,8 +11,10 @@ import {
   readOnly,
   type Static,
   Text,
+  TextOr,
   Timestamp,
   Url,
+  Whole,
 } from './schema.ts'
 import { CatalogReference } from './shapes/item.ts'
 
@@ -32,12 +34,24 @@ export const BackInStockNotificationRequest = object({
 })
 export type BackInStockNotificationRequest = Static<typeof BackInStockNotificationRequest>
 
+/** An image as the platform's packages send it; they make it of an address or of a reference to an image. */
+const GivenImage = object(
+  {
+    id: maybe(Text(250)),
+    url: maybe(Text(2048)),
+    width: maybe(Whole(0)),
+    height: maybe(Whole(0)),
+    altText: maybe(Text(1000)),
+    filename: maybe(Text(1000)),
+  },
+  { media: 'image' },
+)
+
 /** What a mail says of an item. */
 export const BackInStockItemDetails = object({
   name: Text(200, 1),
   price: Decimal({ gte: '0' }),
-  /** An address of the web, or the platform's reference to an image. */
-  image: maybe(Text(2048)),
+  image: maybe(TextOr(GivenImage, 2048)),
 })
 export type BackInStockItemDetails = Static<typeof BackInStockItemDetails>
 

@@ -2,6 +2,7 @@ import {
   Currency,
   Email,
   Flag,
+  Float,
   Id,
   list,
   object,
@@ -27,7 +28,7 @@ export type CartLineItem = Static<typeof CartLineItem>
 
 export const CartDiscount = object({
   coupon: optional(object({ id: Text(), code: Text() })),
-  merchantDiscount: optional(object({ amount: MultiCurrencyPrice })),
+  merchantDiscount: optional(object({ amount: MultiCurrencyPrice, percentage: optional(Float()) })),
 })
 export type CartDiscount = Static<typeof CartDiscount>
 

@@ -1,6 +1,6 @@
 import { Cart } from './cart.entity.ts'
 import { cartRoutes } from './cart.routes.ts'
-import { currentCart } from './current-cart.ts'
+import { currentCart, merchantDiscounts } from './current-cart.ts'
 import { operations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, Text, writable } from './schema.ts'
 import { couponProblems } from './shapes/coupon.ts'
@@ -22,6 +22,7 @@ export const cart = operations('cart', cartRoutes, {
     input: object({
       cartInfo: maybe(writable(Cart)),
       couponCode: maybe(Text(50)),
+      merchantDiscounts,
       lineItems: maybe(list(LineItemToAdd, 300)),
       customLineItems: maybe(list(CustomLineItemToAdd, 300)),
     }),
@@ -29,6 +30,7 @@ export const cart = operations('cart', cartRoutes, {
     problems: [
       'CANT_CREATE_CART_WITHOUT_ITEMS',
       'CANT_ADD_SELECTED_MEMBERSHIP_FOR_NON_MEMBERSHIP_ITEM',
+      'MERCHANT_DISCOUNT_NOT_ALLOWED',
       ...itemProblems,
       ...couponProblems,
     ],
@@ -54,6 +56,7 @@ export const cart = operations('cart', cartRoutes, {
     input: object({
       cartInfo: writable(Cart, 'id'),
       couponCode: maybe(Text(50)),
+      merchantDiscounts,
       lineItems: maybe(list(LineItemToSet, 300)),
       customLineItems: maybe(list(CustomLineItemToAdd, 300)),
     }),
@@ -61,6 +64,7 @@ export const cart = operations('cart', cartRoutes, {
     problems: [
       'NOT_FOUND',
       'CAN_ONLY_UPDATE_CONTACT_ID_FOR_NOT_LOGGED_IN_CUSTOMER',
+      'MERCHANT_DISCOUNT_NOT_ALLOWED',
       ...itemProblems,
       ...couponProblems,
     ],
@@ -80,7 +84,12 @@ export const cart = operations('cart', cartRoutes, {
     /** Here one piece is meant where no quantity is said. */
     input: object({ ...withId(currentCart.addToCurrentCart.input), lineItems: maybe(list(LineItemToSet, 100)) }),
     reply: CartReply,
-    problems: ['NOT_FOUND', 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION', ...itemProblems],
+    problems: [
+      'NOT_FOUND',
+      'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION',
+      'MERCHANT_DISCOUNT_NOT_ALLOWED',
+      ...itemProblems,
+    ],
     events: [CART_UPDATED],
     summary: 'Put items into a cart.',
   },

@@ -1,6 +1,6 @@
 import { CheckoutTemplate } from './checkout-template.entity.ts'
 import { checkoutTemplatesRoutes } from './checkout-templates.routes.ts'
-import { HttpAnswer, operations } from './operation.ts'
+import { BULK_MAX_BYTES, HttpAnswer, operations, RICH_MAX_BYTES } from './operation.ts'
 import { Flag, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { BulkReplyWith } from './shapes/bulk.ts'
 import { buyers, merchants } from './who.ts'
@@ -14,6 +14,7 @@ const OfSite = object({ checkoutTemplateId: Id(), siteId: Text(36, 1) })
 
 export const checkoutTemplates = operations('checkoutTemplates', checkoutTemplatesRoutes, {
   createCheckoutTemplate: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE',
@@ -24,6 +25,7 @@ export const checkoutTemplates = operations('checkoutTemplates', checkoutTemplat
     summary: 'Make a template from which buyers come to a checkout by one link.',
   },
   bulkCreateCheckoutTemplates: {
+    maxBytes: BULK_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ECOM.CHECKOUT_TEMPLATE_CREATE',
@@ -50,6 +52,7 @@ export const checkoutTemplates = operations('checkoutTemplates', checkoutTemplat
     summary: 'List the templates of checkouts.',
   },
   updateCheckoutTemplate: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ECOM.CHECKOUT_TEMPLATE_UPDATE',

@@ -78,6 +78,8 @@ export const Checkout = object({
     contactId: optional(readOnly(Id())),
     email: optional(Email()),
   }),
+  /** Details of its buyer are left out, as the caller holds the address and has not proved to be the buyer. */
+  buyerDetailsMasked: optional(readOnly(Flag())),
   buyerNote: optional(Text(1000)),
   customFields: optional(list(CustomField, 50)),
   currency: readOnly(Currency()),

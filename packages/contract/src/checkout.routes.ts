@@ -43,6 +43,10 @@ export const checkoutRoutes = {
     path: '/v1/checkouts/{id}/mark-as-completed',
     publicPaths: ['/ecom/v1/checkouts/{id}/mark-as-completed'],
   },
+  openCheckout: { method: 'POST', path: '/stoa/v1/checkouts/{id}/open', publicPaths: [] },
+  sendCheckoutCode: { method: 'POST', path: '/stoa/v1/checkouts/{id}/send-code', publicPaths: [] },
+  verifyCheckoutCode: { method: 'POST', path: '/stoa/v1/checkouts/{id}/verify-code', publicPaths: [] },
+  replaceCheckoutBuyer: { method: 'POST', path: '/stoa/v1/checkouts/{id}/replace-buyer', publicPaths: [] },
   createCompletionLink: { method: 'POST', path: '/stoa/v1/checkouts/{id}/completion-link', publicPaths: [] },
   removeCoupon: {
     method: 'POST',

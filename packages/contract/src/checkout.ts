@@ -169,6 +169,42 @@ export const checkout = operations('checkout', checkoutRoutes, {
     problems: ['NOT_FOUND'],
     summary: 'Get the address of the hosted checkout page, whatever address the app has set.',
   },
+  openCheckout: {
+    kind: 'process',
+    who: buyers,
+    permission: read,
+    input: object({ id: Id(), session: Text(4096, 1) }),
+    /** Whether the caller has proved to be the buyer; otherwise details of the buyer are masked. */
+    reply: object({ verified: Flag() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Be let in to the checkout whose address the caller holds.',
+  },
+  sendCheckoutCode: {
+    kind: 'process',
+    who: ['visitor', 'member'],
+    input: ById,
+    /** Masked. */
+    reply: object({ email: Text() }),
+    problems: ['NOT_FOUND'],
+    summary: 'Mail a code to the address on a checkout, which proves that its buyer is here.',
+  },
+  verifyCheckoutCode: {
+    kind: 'process',
+    who: ['visitor', 'member'],
+    input: object({ id: Id(), code: Text(20, 1) }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'BAD_CODE'],
+    summary: 'Prove to be the buyer of a checkout by the mailed code, and see all of it.',
+  },
+  replaceCheckoutBuyer: {
+    kind: 'command',
+    who: ['visitor', 'member'],
+    input: ById,
+    reply: CheckoutReply,
+    problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
+    events: [CHECKOUT_UPDATED],
+    summary: 'Become the buyer of a checkout: the details of the one before are removed.',
+  },
   getPaymentSettings: {
     kind: 'query',
     who: buyers,

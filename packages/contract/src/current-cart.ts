@@ -106,6 +106,8 @@ export const MerchantDiscount = object({
   percentage: maybe(Float(0.01, 100)),
   lineItemIds: maybe(list(Id(), 300)),
 })
+/** These take the place of those that the cart has; an empty list leaves none. */
+export const merchantDiscounts = maybe(list(MerchantDiscount, 20))
 
 export const currentCart = operations('currentCart', currentCartRoutes, {
   getCurrentCart: {
@@ -135,10 +137,11 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
     input: object({
       lineItems: maybe(list(LineItemToAdd, 100)),
       customLineItems: maybe(list(CustomLineItemToAdd, 100)),
+      merchantDiscounts,
       businessLocationId: maybe(Id()),
     }),
     reply: CartReply,
-    problems: itemProblems,
+    problems: [...itemProblems, 'MERCHANT_DISCOUNT_NOT_ALLOWED'],
     events: [CART_CREATED, CART_UPDATED],
     summary: 'Put items into the cart; the first one makes the cart.',
   },
@@ -149,7 +152,7 @@ export const currentCart = operations('currentCart', currentCartRoutes, {
     input: object({
       cartInfo: maybe(writable(Cart)),
       couponCode: maybe(Text(50)),
-      merchantDiscounts: maybe(list(MerchantDiscount, 20)),
+      merchantDiscounts,
       lineItems: maybe(list(LineItemToSet, 300)),
       customLineItems: maybe(list(CustomLineItemToAdd, 300)),
     }),

@@ -1,6 +1,6 @@
 import { DataCollection, DataField } from './data-collection.entity.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import { Flag, list, maybe, Nothing, object, oneOf, Paging, PagingMetadata, Text, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -20,6 +20,7 @@ const change = { kind: 'command', who: merchants } as const
 export const dataCollections = operations('dataCollections', dataCollectionsRoutes, {
   createDataCollection: {
     ...change,
+    maxBytes: RICH_MAX_BYTES,
     permission: 'WIX_DATA.CREATE_COLLECTION',
     input: object({ collection: writable(DataCollection, 'id', 'permissions') }),
     reply: Reply,
@@ -50,6 +51,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
   },
   updateDataCollection: {
     ...change,
+    maxBytes: RICH_MAX_BYTES,
     permission: 'WIX_DATA.UPDATE_COLLECTION',
     input: object({ collection: revised }),
     reply: Reply,
@@ -58,6 +60,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
   },
   patchDataCollection: {
     ...change,
+    maxBytes: RICH_MAX_BYTES,
     permission: 'WIX_DATA.UPDATE_COLLECTION',
     input: object({ dataCollection: writable(DataCollection, 'id') }),
     reply: FieldReply,

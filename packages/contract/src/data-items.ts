@@ -16,7 +16,7 @@ import {
   WriteOptions,
 } from './data-item.entity.ts'
 import { itemsRoutes } from './data-items.routes.ts'
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
 import {
   Anything,
   Flag,
@@ -194,6 +194,7 @@ export const items = operations('items', itemsRoutes, {
   },
   bulkInsert: {
     ...write,
+    maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, dataItems: Many(GivenItem), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
@@ -201,6 +202,7 @@ export const items = operations('items', itemsRoutes, {
   },
   bulkUpdate: {
     ...write,
+    maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, dataItems: Many(GivenItem), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
@@ -208,6 +210,7 @@ export const items = operations('items', itemsRoutes, {
   },
   bulkSave: {
     ...write,
+    maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, dataItems: Many(GivenItem), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
@@ -215,6 +218,7 @@ export const items = operations('items', itemsRoutes, {
   },
   bulkPatch: {
     ...write,
+    maxBytes: BULK_MAX_BYTES,
     input: object({ ...WriteOptions, patches: Many(Patch), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],

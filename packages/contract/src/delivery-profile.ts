@@ -1,6 +1,6 @@
 import { DeliveryCarrier, DeliveryProfile, DeliveryRegion } from './delivery.entity.ts'
 import { deliveryProfileRoutes } from './delivery.routes.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import {
   Country,
   Flag,
@@ -26,7 +26,7 @@ const query = (right: string) => ({ kind: 'query', ...may(right) }) as const
 const event = (slug: string) => [`wix.ecom.v1.delivery_profile_${slug}`]
 
 /** The carrier that comes with this server: a table of prices by zone and weight. */
-export const ZONE_TABLE_CARRIER = '018f0000-57a0-7000-8000-000000000002'
+export const CONFIGURED_CARRIER = '018f0000-57a0-7000-8000-000000000002'
 
 const One = object({ deliveryProfile: DeliveryProfile })
 const revision = maybe(Text(19, 1))
@@ -55,6 +55,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
   },
   createDeliveryProfile: {
     ...command('PROFILE_CREATE'),
+    maxBytes: RICH_MAX_BYTES,
     input: object({ deliveryProfile: writable(DeliveryProfile, 'name') }),
     reply: One,
     problems: ['DELIVERY_PROFILES_LIMIT_EXCEEDED', ...destinationProblems],
@@ -139,6 +140,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
   },
   updateDeliveryProfile: {
     ...command('PROFILE_UPDATE'),
+    maxBytes: RICH_MAX_BYTES,
     input: object({ deliveryProfile: writable(DeliveryProfile, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_CANNOT_BE_UPDATED'],

@@ -1,5 +1,5 @@
 import { deliverySolutionsRoutes, deliveryTestsRoutes } from './delivery.routes.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import {
   Currency,
   Decimal,
@@ -66,6 +66,7 @@ const question = {
 
 export const deliverySolutions = operations('deliverySolutions', deliverySolutionsRoutes, {
   getDeliverySolutions: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'query',
     who: merchants,
     permission: 'ECOM.DELIVERY_SOLUTION_READ',

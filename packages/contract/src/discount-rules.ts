@@ -1,6 +1,6 @@
 import { DiscountRule } from './discount-rule.entity.ts'
 import { discountRulesRoutes } from './discount-rules.routes.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, revised, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -9,6 +9,7 @@ const one = object({ discountRuleId: Id() })
 
 export const discountRules = operations('discountRules', discountRulesRoutes, {
   createDiscountRule: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ECOM.DISCOUNT_RULES_CREATE',
@@ -31,6 +32,7 @@ export const discountRules = operations('discountRules', discountRulesRoutes, {
     summary: 'List automatic discounts.',
   },
   updateDiscountRule: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ECOM.DISCOUNT_RULES_UPDATE',

@@ -1,7 +1,7 @@
 import { CalculatedDraftOrder, DraftOrder, DraftOrderCommitSettings } from './draft-order.entity.ts'
 import { draftOrdersRoutes } from './draft-orders.routes.ts'
 import { GivenDelivery, GivenPrice, OrderCreateSettings } from './given-order.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import { Order } from './order.entity.ts'
 import type { ProblemCode } from './problems.ts'
 import {
@@ -176,6 +176,7 @@ const commitInput = {
 
 export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
   createDraftOrder: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ECOM.DRAFT_ORDERS_CREATE',
@@ -266,6 +267,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
   },
   addLineItemsToDraftOrder: {
     ...change,
+    maxBytes: RICH_MAX_BYTES,
     permission: 'ECOM.DRAFT_ORDERS_ADD_LINE_ITEMS',
     input: object({
       draftOrderId,
@@ -277,6 +279,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
   },
   updateLineItems: {
     ...change,
+    maxBytes: RICH_MAX_BYTES,
     permission: 'ECOM.DRAFT_ORDERS_UPDATE_LINE_ITEMS',
     input: object({ draftOrderId, lineItemChanges: list(LineChange, 300, 1) }),
     problems: [

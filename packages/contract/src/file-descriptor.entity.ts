@@ -48,7 +48,7 @@ const Image = object(
 )
 const ImageMedia = object({
   image: Image,
-  colors: optional(object({ prominent: object({ hex: Text() }) })),
+  colors: optional(object({ prominent: object({ hex: Text(), rgb: object({ r: Whole(), g: Whole(), b: Whole() }) }) })),
 })
 const Stored = { id: Text(), url: Text(), filename: Text() }
 const media = { media: 'file' }

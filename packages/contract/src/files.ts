@@ -1,6 +1,6 @@
 import { CommonSorting, CursorPaging, FileDescriptor, Folder, MediaType, RootFolder } from './file-descriptor.entity.ts'
 import { filesRoutes, foldersRoutes } from './files.routes.ts'
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
 import {
   Dictionary,
   FieldMask,
@@ -83,6 +83,7 @@ export const files = operations('files', filesRoutes, {
   },
   bulkImportFiles: {
     ...command('FILES_IMPORT'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({ importFileRequests: list(ImportRequest, 100, 1) }),
     reply: object({ files: list(FileDescriptor) }),
     problems: uploadProblems,
@@ -91,6 +92,7 @@ export const files = operations('files', filesRoutes, {
   },
   bulkImportFile: {
     ...command('FILES_IMPORT'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({ importFileRequests: list(ImportRequest, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(FileDescriptor),
     events: [fileEvent('file_ready'), fileEvent('file_failed'), folderEvent('created')],

@@ -1,6 +1,6 @@
 import { LocalDeliveryOption } from './delivery.entity.ts'
 import { localDeliveryOptionsRoutes } from './delivery.routes.ts'
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, optional, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
@@ -21,6 +21,7 @@ const refusals = ['INVALID_QUANTITY_VALUE', 'DELIVERY_REGION_NOT_FOUND'] as cons
 export const localDeliveryOptions = operations('localDeliveryOptions', localDeliveryOptionsRoutes, {
   bulkCreateLocalDeliveryOption: {
     ...command('CREATE'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({ localDeliveryOptions: list(writable(LocalDeliveryOption), 100, 1) }),
     reply: Many,
     summary: 'Add areas that the site delivers to by itself; each succeeds or fails by itself.',
@@ -33,6 +34,7 @@ export const localDeliveryOptions = operations('localDeliveryOptions', localDeli
   },
   bulkUpdateLocalDeliveryOption: {
     ...command('UPDATE'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({ localDeliveryOptions: list(Change, 100, 1) }),
     reply: Many,
     summary: 'Change areas that the site delivers to by itself; each succeeds or fails by itself.',

@@ -12,6 +12,13 @@ export type Identity = 'visitor' | 'member' | 'owner' | 'app'
  */
 export type Kind = 'query' | 'command' | 'process'
 
+/** Most inputs are far smaller; what a visitor sends must not keep the others waiting. */
+export const DEFAULT_MAX_BYTES = 256 * 1024
+/** Rich texts and long documents of one entity. */
+export const RICH_MAX_BYTES = 1024 * 1024
+/** Many entities in one call. */
+export const BULK_MAX_BYTES = 4 * 1024 * 1024
+
 export interface Declaration<Input extends TSchema = TSchema, Reply extends TSchema = TSchema> {
   readonly kind: Kind
   /** Identities that may call; `anyone` needs no token at all. */
@@ -28,7 +35,9 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly safe?: true
   /** Standard OAuth clients call it: every refusal is named in RFC 6749's words too. */
   readonly oauth?: true
-  /** What a body beyond the server's limit is answered; PAYLOAD_TOO_LARGE, if left out. */
+  /** Bytes of a body; {@link DEFAULT_MAX_BYTES}, if left out. */
+  readonly maxBytes?: number
+  /** What a larger body is answered; PAYLOAD_TOO_LARGE, if left out. */
   readonly tooLarge?: ProblemCode
   /** Event types that it may emit. */
   readonly events?: readonly string[]

@@ -1,5 +1,5 @@
 import { Fulfillment, OrderWithFulfillments } from './fulfillment.entity.ts'
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
 import { Id, list, object, optional, writable } from './schema.ts'
 import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
@@ -37,6 +37,7 @@ export const orderFulfillments = operations('orderFulfillments', orderFulfillmen
   },
   bulkCreateFulfillments: {
     ...write,
+    maxBytes: BULK_MAX_BYTES,
     kind: 'process',
     input: object({
       ordersWithFulfillments: list(object({ orderId: Id(), fulfillments: list(NewFulfillment, 20, 1) }), 100, 1),

@@ -1,6 +1,6 @@
 import { DeltaCommitSettings, OrderDeltas, orderChanged } from './draft-orders.ts'
 import { Aggregation, GivenOrder, ImportedOrder, OrderCreationSettings } from './given-order.ts'
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations, RICH_MAX_BYTES } from './operation.ts'
 import { Order, OrderStatus } from './order.entity.ts'
 import { ordersRoutes } from './orders.routes.ts'
 import { paymentsCollector } from './payments-collector.ts'
@@ -47,7 +47,7 @@ export const orders = operations('orders', ordersRoutes, {
     permission,
     input: object({ id: Text(100, 1) }),
     reply: OneOrder,
-    problems: ['ORDER_NOT_FOUND'],
+    problems: ['NOT_FOUND'],
     summary: 'Get an order; a buyer gets only what that buyer bought.',
   },
   searchOrders: {
@@ -77,6 +77,7 @@ export const orders = operations('orders', ordersRoutes, {
   },
   bulkUpdateOrders: {
     ...modify,
+    maxBytes: BULK_MAX_BYTES,
     kind: 'process',
     input: object({
       orders: list(object({ order: writable(Order, 'id'), fieldMask: FieldMask() }), 100, 1),
@@ -164,7 +165,13 @@ export const orders = operations('orders', ordersRoutes, {
     ...modify,
     input: object({ orderId: Id(), status: OrderStatus }),
     reply: OneOrder,
-    problems: ['ORDER_NOT_FOUND', 'ORDER_STATUS_NOT_ALLOWED', 'ORDER_HAS_AUTHORIZED_TRANSACTION'],
+    problems: [
+      'ORDER_NOT_FOUND',
+      'STATUS_ALREADY_SET',
+      'STATUS_NOT_SUPPORTED',
+      'UNSUPPORTED_TRANSITION',
+      'ORDER_HAS_AUTHORIZED_TRANSACTION',
+    ],
     events: [
       ...events,
       'wix.ecom.v1.order_approved',
@@ -174,6 +181,7 @@ export const orders = operations('orders', ordersRoutes, {
     summary: 'Approve, reject or cancel an order.',
   },
   createOrder: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ECOM.MODIFY_ORDERS',
@@ -202,6 +210,7 @@ export const orders = operations('orders', ordersRoutes, {
   },
   commitDeltas: {
     ...modify,
+    maxBytes: RICH_MAX_BYTES,
     input: object({
       id: Id(),
       draftOrderId: maybe(Id()),
@@ -224,6 +233,7 @@ export const orders = operations('orders', ordersRoutes, {
     summary: 'Change an order in one call, by what is different.',
   },
   importOrder: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: merchants,
     permission: 'ecom:v1:order:imports:import_order',

@@ -1,6 +1,6 @@
 import { PickupLocation } from './delivery.entity.ts'
 import { pickupLocationsRoutes } from './delivery.routes.ts'
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
 import {
   FreeForm,
   Id,
@@ -38,6 +38,7 @@ const refusals = [
 export const pickupLocations = operations('pickupLocations', pickupLocationsRoutes, {
   bulkCreatePickupLocation: {
     ...command('CREATE'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({ pickupLocations: list(writable(PickupLocation, 'address'), 100, 1) }),
     reply: Many,
     summary: 'Add places where buyers fetch their things; each succeeds or fails by itself.',
@@ -50,6 +51,7 @@ export const pickupLocations = operations('pickupLocations', pickupLocationsRout
   },
   bulkUpdatePickupLocation: {
     ...command('UPDATE'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({ pickupLocations: list(writable(PickupLocation, 'id', 'revision'), 100, 1) }),
     reply: Many,
     summary: 'Change places where buyers fetch their things; each succeeds or fails by itself.',

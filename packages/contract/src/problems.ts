@@ -282,6 +282,16 @@ export const problems = {
   },
   PRODUCT_NOT_FOUND: { status: 404, description: 'There is no such product.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'The product has no such variant.' },
+  CATEGORY_NOT_FOUND: { status: 404, description: 'There is no such category.' },
+  RIBBON_NOT_FOUND: { status: 404, description: 'There is no such ribbon.' },
+  NO_PERMISSION_TO_READ_MERCHANT_DATA: {
+    status: 403,
+    description: 'Only those who run the shop may read what things cost it.',
+  },
+  NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS: {
+    status: 403,
+    description: 'Only those who run the shop may see hidden products.',
+  },
   SLUG_ALREADY_EXISTS: { status: 409, description: 'Another entity of this kind has this slug.' },
   COLLECTION_IS_FIXED: { status: 428, description: 'This collection belongs to every shop and can not be changed so.' },
   COLLECTION_HAS_RULES: {
@@ -313,7 +323,9 @@ export const problems = {
     status: 428,
     description: 'Money is held for this order. Capture it or let it go first.',
   },
-  ORDER_STATUS_NOT_ALLOWED: { status: 428, description: 'The order can not take this status from the one it has.' },
+  STATUS_ALREADY_SET: { status: 428, description: 'The order has this status already.' },
+  STATUS_NOT_SUPPORTED: { status: 428, description: 'An order is approved, rejected or canceled by this call only.' },
+  UNSUPPORTED_TRANSITION: { status: 428, description: 'The order can not take this status from the one it has.' },
   ACTIVITY_NOT_FOUND: { status: 404, description: 'There is no such entry, or it is not one that people write.' },
   CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER: {
     status: 428,

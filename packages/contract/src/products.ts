@@ -1,5 +1,5 @@
 import { Collection } from './collection.entity.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import { Dimensions, MAX_PRICE, PriceData, Product, ProductOption, StoreVariant, Variant } from './product.entity.ts'
 import { productsRoutes } from './products.routes.ts'
 import {
@@ -128,6 +128,7 @@ export const products = operations('products', productsRoutes, {
   },
   createProduct: {
     ...write,
+    maxBytes: RICH_MAX_BYTES,
     input: object({ product: writable(Product, 'name', 'priceData') }),
     reply: object({ product: Product }),
     problems: ['SLUG_ALREADY_EXISTS'],
@@ -136,6 +137,7 @@ export const products = operations('products', productsRoutes, {
   },
   updateProduct: {
     ...write,
+    maxBytes: RICH_MAX_BYTES,
     input: object({ product: writable(Product, 'id') }),
     reply: object({ product: Product }),
     problems: ['PRODUCT_NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
@@ -178,6 +180,7 @@ export const products = operations('products', productsRoutes, {
   },
   updateProductVariants: {
     ...write,
+    maxBytes: RICH_MAX_BYTES,
     input: object({
       id: Text(100, 1),
       variants: list(

@@ -45,7 +45,11 @@ export const recommendations = operations('recommendations', recommendationsRout
       algorithms: list(Algorithm, 10, 1),
       minimumRecommendedItems: maybe(Whole(0, 100)),
     }),
-    reply: object({ recommendation: Recommendation }),
+    reply: object({
+      recommendation: Recommendation,
+      /** Those of the request that this server does not know; absent where it knows all. */
+      skippedAlgorithms: optional(list(Algorithm, 10)),
+    }),
     problems: ['ITEM_APP_ID_NOT_SUPPORTED', 'ALGORITHM_NOT_SUPPORTED', 'RECOMMENDATIONS_PROVIDER_NOT_FOUND'],
     summary: 'Recommend items that can be bought, by the first algorithm that finds enough.',
   },

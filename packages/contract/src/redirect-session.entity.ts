@@ -42,7 +42,7 @@ export const RedirectRequest = object({
   storesProduct: maybe(object({ productSlug: Text(150, 1) })),
   membersAccount: maybe(object({ section: maybe(MembersAccountSection) })),
   bookingsCheckout: maybe(object({ slotAvailability: optional(Anything()), timezone: maybe(Text(40)) })),
-  bookingsBook: maybe(object({ resourceId: Id() })),
+  bookingsBook: maybe(object({ resourceId: maybe(Id()) })),
   eventsCheckout: maybe(object({ reservationId: Id(), eventSlug: Text(150) })),
   paidPlansCheckout: maybe(object({ planId: Id(), checkoutData: maybe(Text(2048)) })),
   ecomOrderPaymentRequest: maybe(object({ paymentRequestId: Id() })),

@@ -1,5 +1,5 @@
-import { operations } from './operation.ts'
-import { ItemRating, Review, ReviewEdit, ReviewMedia, ReviewTrend } from './review.entity.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { ItemRating, Review, ReviewContent, ReviewEdit, ReviewMedia, ReviewTrend } from './review.entity.ts'
 import { reviewsRoutes, siteReviewsRoutes } from './reviews.routes.ts'
 import {
   Email,
@@ -18,6 +18,7 @@ import {
   revised,
   type Static,
   Text,
+  TextOr,
   Timestamp,
   Whole,
   writable,
@@ -130,6 +131,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     summary: 'Approve or reject a review.',
   },
   bulkCreateReview: {
+    maxBytes: BULK_MAX_BYTES,
     kind: 'process',
     who: merchants,
     permission: 'REVIEWS.REVIEW_BULK_CREATE',
@@ -162,15 +164,21 @@ export const reviews = operations('reviews', reviewsRoutes, {
   contact: {
     kind: 'process',
     who: buyers,
+    permission: 'REVIEWS.CREATE_REVIEW',
     input: object({
       namespace: Text(100, 1),
       entityId: Text(36, 1),
-      content: Text(3000, 1),
-      name: Text(100, 1),
-      email: Email(),
+      /** A text is mailed to the owner; what a review has becomes a review. */
+      content: TextOr(writable(ReviewContent, 'rating'), 3000, 1),
+      /** Required with a text, and of apps. */
+      name: maybe(Text(100, 1)),
+      email: maybe(Email()),
     }),
-    reply: Nothing,
-    summary: 'Write to the owner about an item, by mail.',
+    /** The review, where it is one. */
+    reply: object({ review: optional(Review) }),
+    problems: ['REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
+    events: [CREATED, PUBLISHED],
+    summary: 'Write a review with a name and email address, or mail a message about an item to the owner.',
   },
 })
 

@@ -1,12 +1,20 @@
 import { abandonedCartsRoutes } from './abandoned-carts.routes.ts'
 import { abandonedCheckoutsRoutes } from './abandoned-checkouts.routes.ts'
 import { additionalFeesRoutes } from './additional-fees.routes.ts'
+import { appCallsRoutes } from './app-calls.routes.ts'
 import { appsRoutes } from './apps.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { authenticationRoutes } from './authentication.routes.ts'
 import { backInStockNotificationsRoutes, backInStockSettingsRoutes } from './back-in-stock.routes.ts'
 import { captchaRoutes } from './captcha.routes.ts'
 import { cartRoutes } from './cart.routes.ts'
+import {
+  brandsV3Routes,
+  customizationsV3Routes,
+  infoSectionsV3Routes,
+  ribbonsV3Routes,
+} from './catalog-entities-v3.routes.ts'
+import { categoriesRoutes } from './categories.routes.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { checkoutContentRoutes } from './checkout-content.routes.ts'
 import { checkoutSettingsRoutes } from './checkout-settings.routes.ts'
@@ -15,6 +23,7 @@ import { collectionRulesRoutes } from './collection-rules.routes.ts'
 import { collectionsRoutes } from './collections.routes.ts'
 import { consentsRoutes } from './consents.routes.ts'
 import { couponsRoutes } from './coupons.routes.ts'
+import { couponsV2Routes } from './coupons-v2.routes.ts'
 import { currenciesRoutes } from './currencies.routes.ts'
 import { currentCartRoutes } from './current-cart.routes.ts'
 import { dataCollectionsRoutes } from './data-collections.routes.ts'
@@ -39,6 +48,7 @@ import { filesRoutes, foldersRoutes } from './files.routes.ts'
 import { giftCardsRoutes } from './gift-cards.routes.ts'
 import { giftVouchersRoutes } from './gift-vouchers.routes.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
+import { inventoryItemsV3Routes } from './inventory-items-v3.routes.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 import { mailsRoutes } from './mails.routes.ts'
 import { memberJobsRoutes } from './member-jobs.routes.ts'
@@ -65,6 +75,7 @@ import { productFilesRoutes } from './product-files.routes.ts'
 import { productSearchRoutes, productSearchSettingsRoutes } from './product-search.routes.ts'
 import { productTextsRoutes } from './product-texts.routes.ts'
 import { productsRoutes } from './products.routes.ts'
+import { catalogVersioningRoutes, productsV3Routes, readOnlyVariantsV3Routes } from './products-v3.routes.ts'
 import { profilesRoutes } from './profiles.routes.ts'
 import { recommendationSettingsRoutes, recommendationsRoutes } from './recommendations.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
@@ -103,13 +114,17 @@ export const routes = {
   abandonedCarts: abandonedCartsRoutes,
   abandonedCheckouts: abandonedCheckoutsRoutes,
   additionalFees: additionalFeesRoutes,
+  appCalls: appCallsRoutes,
   apps: appsRoutes,
   audit: auditRoutes,
   authentication: authenticationRoutes,
   backInStockNotifications: backInStockNotificationsRoutes,
   backInStockSettings: backInStockSettingsRoutes,
+  brandsV3: brandsV3Routes,
   captcha: captchaRoutes,
   cart: cartRoutes,
+  catalogVersioning: catalogVersioningRoutes,
+  categories: categoriesRoutes,
   checkout: checkoutRoutes,
   checkoutContent: checkoutContentRoutes,
   checkoutSettings: checkoutSettingsRoutes,
@@ -118,8 +133,10 @@ export const routes = {
   collections: collectionsRoutes,
   consents: consentsRoutes,
   coupons: couponsRoutes,
+  couponsV2: couponsV2Routes,
   currencies: currenciesRoutes,
   currentCart: currentCartRoutes,
+  customizationsV3: customizationsV3Routes,
   dataCollections: dataCollectionsRoutes,
   dataPermissions: dataPermissionsRoutes,
   defaultPrivacy: defaultPrivacyRoutes,
@@ -132,7 +149,9 @@ export const routes = {
   folders: foldersRoutes,
   giftCards: giftCardsRoutes,
   giftVouchers: giftVouchersRoutes,
+  infoSectionsV3: infoSectionsV3Routes,
   inventory: inventoryRoutes,
+  inventoryItemsV3: inventoryItemsV3Routes,
   invoices: invoicesRoutes,
   mails: mailsRoutes,
   manualTaxMappings: manualTaxMappingsRoutes,
@@ -160,7 +179,9 @@ export const routes = {
   productSearch: productSearchRoutes,
   productSearchSettings: productSearchSettingsRoutes,
   products: productsRoutes,
+  productsV3: productsV3Routes,
   profiles: profilesRoutes,
+  readOnlyVariantsV3: readOnlyVariantsV3Routes,
   recommendations: recommendationsRoutes,
   recommendationSettings: recommendationSettingsRoutes,
   recovery: recoveryRoutes,
@@ -169,6 +190,7 @@ export const routes = {
   reviewRequests: reviewRequestsRoutes,
   reviews: reviewsRoutes,
   savedViews: savedViewsRoutes,
+  ribbonsV3: ribbonsV3Routes,
   sales: salesRoutes,
   sessions: sessionsRoutes,
   signIn: signInRoutes,

@@ -119,8 +119,11 @@ export const oneOf = <const T extends readonly string[]>(values: T): TUnsafe<T[n
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
 
 /** A value, or its JSON in a string, as some older calls send it. */
-export const TextOr = <T extends TSchema>(schema: T): TUnsafe<string | Static<T>> =>
-  Type.Unsafe<string | Static<T>>({ anyOf: [Text(20_000), schema] })
+export const TextOr = <T extends TSchema>(
+  schema: T,
+  maxLength = 20_000,
+  minLength?: number,
+): TUnsafe<string | Static<T>> => Type.Unsafe<string | Static<T>>({ anyOf: [Text(maxLength, minLength), schema] })
 
 /** The empty object: an operation without input, and the answer of one without a result. */
 export const Nothing = object({})

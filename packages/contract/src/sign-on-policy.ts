@@ -13,6 +13,11 @@ const fields = {
   secondFactor: oneOf(['optional', 'required']),
   /** Whether a code by mail signs in without a password. */
   emailCodes: Flag(),
+  /**
+   * Whether apps and keys that hold the permission STOA.ACT_FOR_MEMBERS may sign members in that they know themselves
+   * (external sign-in, the grant `authorized_client`). Off unless the owner turns it on; every use is in the audit log.
+   */
+  externalSignIn: Flag(),
 }
 /** The same two of them as the platform's clients know them. A change to either spelling is a change to both. */
 const asFlags = { requireOwnerApproval: Flag(), requireEmailVerification: Flag() }
@@ -25,6 +30,7 @@ const Change = object({
   emailVerification: maybe(fields.emailVerification),
   secondFactor: maybe(fields.secondFactor),
   emailCodes: maybe(fields.emailCodes),
+  externalSignIn: maybe(fields.externalSignIn),
   requireOwnerApproval: maybe(asFlags.requireOwnerApproval),
   requireEmailVerification: maybe(asFlags.requireEmailVerification),
 })

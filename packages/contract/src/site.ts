@@ -56,6 +56,8 @@ export const SiteProperties = object({
   /** A name of the IANA database: `Europe/Dublin`. */
   timeZone: Text(60, 1),
   weightUnit: oneOf(['KG', 'LB']),
+  /** Which catalogue apps that speak both are told to speak; both answer, whichever it is. */
+  catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG']),
   /** Where the shop is: taxes depend on it. Given, it is given whole. */
   businessAddress: optional(
     object({

@@ -1,4 +1,4 @@
-import { operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations } from './operation.ts'
 import {
   Country,
   Currency,
@@ -274,6 +274,7 @@ const OneMapping = object({ manualTaxMapping: ManualTaxMapping })
 export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappingsRoutes, {
   bulkCreateManualTaxMappings: {
     ...command('BILLING.MANUAL_TAX_MAPPING_CREATE'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({ manualTaxMappings: list(mappingInput, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(ManualTaxMapping),
     events: event('manual_tax_mapping_created'),
@@ -295,6 +296,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
   },
   bulkAssignExemptOverrides: {
     ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
+    maxBytes: BULK_MAX_BYTES,
     input: object({
       assignOverrides: maybe(
         list(

@@ -1,6 +1,6 @@
 import { SelectedShippingOption } from './cart.entity.ts'
 import { CalculatedLineItem, EstimatedTotals } from './current-cart.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import { Currency, Decimal, Email, Flag, Id, list, maybe, object, Text, Whole, writable } from './schema.ts'
 import { Address } from './shapes/address.ts'
 import {
@@ -47,6 +47,7 @@ const { cart: _cart, violations: _violations, ...totals } = EstimatedTotals.prop
 
 export const totalsCalculator = operations('totalsCalculator', totalsCalculatorRoutes, {
   calculateTotals: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'query',
     who: merchants,
     permission: 'ECOM.CALCULATE_TOTALS',

@@ -30,6 +30,7 @@ export { MoneyError, type MoneyFault } from './money-error.ts'
 export {
   divideRounded,
   multiplyByRate,
+  percentageOfRate,
   type Rate,
   type Rounding,
   rateContained,

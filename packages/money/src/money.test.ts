@@ -160,6 +160,15 @@ describe('arithmetic', () => {
       expect(() => m.rateOfPercentage(bad)).toThrow(m.MoneyError)
   })
 
+  it('turns rates back into the percentages they came from', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000 }), (hundredths) => {
+        const percentage = Number((hundredths / 100).toFixed(2))
+        expect(m.percentageOfRate(m.rateOfPercentage(percentage))).toBe(percentage)
+      }),
+    )
+  })
+
   it.each([
     ['0.335', 'EUR', 34n],
     ['0.334999', 'EUR', 33n],

@@ -64,6 +64,9 @@ export function rateOfPercentage(percentage: number | string): Rate {
   return bigOf(text).times('0.01').toFixed()
 }
 
+/** "0.125" → 12.5 (per cent). */
+export const percentageOfRate = (rate: Rate): number => bigOf(rate).times(100).toNumber()
+
 /** The rate as whole numbers, so that a multiplication only ever rounds once. Throws NOT_A_RATE. */
 export function ratioOf(rate: Rate): Ratio {
   const known = ratios.get(rate)

@@ -78,7 +78,8 @@ export function bridge({ url = configured(), publicUrl } = {}) {
     const to = state.bridged === bridged ? readdress(isRequest ? input.url : `${input}`) : undefined
     if (to === '') return new Response(null, { status: 204 })
     if (!to) return original(input, init)
-    return localize(await original(isRequest ? await copy(input, to, init) : to, init))
+    const moved = isRequest && to !== input.url ? await copy(input, to, init) : isRequest ? input : to
+    return localize(await original(moved, init))
   }
   Object.assign(state, { original, bridged })
   globalThis.fetch = bridged

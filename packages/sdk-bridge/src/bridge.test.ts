@@ -126,6 +126,19 @@ describe('with an address for visitors', () => {
     expect((await seen(fetch('https://www.wixapis.com/x', { method: 'POST', body: echo }))).body).toBe(echo)
   })
 
+  test('a Request that needs no other address is sent as it is', async () => {
+    const calls: unknown[] = []
+    globalThis.fetch = async (input) => {
+      calls.push(input)
+      return new Response(null)
+    }
+    bridge({ url: publicUrl, publicUrl })
+    const request = new Request(`${publicUrl}/x`, { method: 'POST', body: 'b' })
+    await fetch(request)
+    expect(calls).toEqual([request])
+    expect(request.bodyUsed).toBe(false)
+  })
+
   test('only what lies below that address goes to the server’s', async () => {
     const calls: unknown[] = []
     globalThis.fetch = async (input) => {

@@ -1,4 +1,4 @@
-import type { StoaAddresses } from './addresses.js'
+import type { StoaAddresses } from './addresses.cjs'
 
 type Addresses = Required<StoaAddresses>
 export function addresses(options?: StoaAddresses): Addresses

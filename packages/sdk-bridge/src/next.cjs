@@ -21,7 +21,10 @@ function configure(config, where) {
     },
     turbopack: {
       ...config.turbopack,
-      conditions: { ...config.turbopack?.conditions, '#stoa': { path: /\.([cm]?[jt]sx?|mdx?|css)$/, content: words } },
+      conditions: {
+        ...config.turbopack?.conditions,
+        '#stoa': { path: /\.([cm]?[jt]sx?|mdx?|css|s[ac]ss|less)$/, content: words },
+      },
       rules: { ...config.turbopack?.rules, '#stoa': { loaders: [{ loader, options: where }] } },
     },
   }

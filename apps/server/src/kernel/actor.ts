@@ -1,3 +1,5 @@
+import { isId } from './ids.ts'
+
 /** Who acts in a unit. On the wire: ANONYMOUS_VISITOR, MEMBER, WIX_USER, APP. */
 export type Actor = Anonymous | Visitor | Member | Owner | App | System
 
@@ -71,6 +73,12 @@ export const stranger: Visitor = { type: 'visitor', id: nobody, clientId: ownPag
 /** The person behind an actor, for rows that belong to one: visitors and members have their own carts and orders. */
 export function buyerId(actor: Actor): string | undefined {
   return actor.type === 'visitor' || actor.type === 'member' ? actor.id : undefined
+}
+
+/** The OAuth app of the actor's session; undefined on our own pages. */
+export function clientOf(actor: Actor): string | undefined {
+  const clientId = actor.type === 'app' ? actor.visitor?.clientId : 'clientId' in actor ? actor.clientId : undefined
+  return clientId && isId(clientId) ? clientId : undefined
 }
 
 /** Who looks around in the shop, with a token or without. */

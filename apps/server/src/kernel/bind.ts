@@ -1,10 +1,11 @@
-import type { HttpAnswer, Operation } from '@stoa/contract/operation'
+import { DEFAULT_MAX_BYTES, type HttpAnswer, type Operation } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './actor.ts'
 import type { Api, Binding } from './api.ts'
 import { gather } from './door/input.ts'
+import { isId } from './ids.ts'
 import { toJson } from './json.ts'
 import { mediaFormOf, readMedia, toPlatformMedia } from './media-forms.ts'
 
@@ -23,6 +24,8 @@ export interface Unbuilt {
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
+    /** As the contract spells it, with its parameters as `{name}`. */
+    path?: string
     /** See {@link Operation}. */
     oauth?: true
     /** See {@link Operation}. */
@@ -58,13 +61,17 @@ export function bind(
       url,
       // What answers by a redirect has done something on the way, which HEAD must not.
       exposeHeadRoute: !binding.operation.raw || binding.operation.safe === true,
+      bodyLimit: binding.operation.maxBytes ?? DEFAULT_MAX_BYTES,
       config: {
         operation: binding.operation.name,
+        path,
         ...(binding.operation.oauth && { oauth: true }),
         ...(binding.operation.tooLarge && { tooLarge: binding.operation.tooLarge }),
       },
       handler: async (request, reply) => {
+        if (binding.operation.oauth) request.clientId = namedClient(request.body)
         const caller = await identify(request, binding.operation)
+        request.caller = caller
         const params = Object.fromEntries(
           names.map((name, index) => [name, (request.params as string[])[`p${index}` as never]]),
         )
@@ -98,6 +105,7 @@ export function bind(
       method: method as 'GET',
       url,
       exposeHeadRoute: false,
+      config: { operation: name, path },
       handler: async () => {
         throw new Problem('NOT_IMPLEMENTED', {
           data: { operation: name },
@@ -111,6 +119,14 @@ export function bind(
     const key = `${method} ${url}`
     return !taken.has(key) && Boolean(taken.add(key))
   }
+}
+
+/** The app that a token request is for, in the platform's spelling or OAuth's; empty where it can't be one's. */
+function namedClient(body: unknown): string | null {
+  const { clientId, client_id: snake } = (body ?? {}) as Record<string, unknown>
+  const named = clientId || snake
+  if (!named) return null
+  return isId(named) ? named.toLowerCase() : ''
 }
 
 /** An operation whose answer is no JSON body says itself what goes back: a redirect, a page. */

@@ -125,7 +125,8 @@ const variables = {
   redirectUris: {
     name: 'STOA_REDIRECT_URIS',
     defaultSays: `\`${loopbackPatterns.join(',')}\` in development, none in production`,
-    description: 'Addresses that sign-in and checkout may send people back to, separated by commas.',
+    description:
+      'Addresses that sign-in and checkout may send people back to, separated by commas. They are given to the first app at the first start; from then on they are edited in the dashboard, under “Connect an app”.',
     parse: redirectUris,
   } satisfies Variable<readonly string[]>,
   logLevel: {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { allowedCallback, allowedRedirectUri, mayBeOrigin, mayBeRedirectUri } from './gate.ts'
+import {
+  allowedCallback,
+  allowedRedirectUri,
+  mayBeRedirectUri,
+  mistakeInOrigin,
+  mistakeInRedirectUri,
+  unregistered,
+} from './gate.ts'
 
 const registered = {
   redirectUris: ['https://app.example/callback'],
@@ -87,10 +94,41 @@ describe('an address that an owner registers', () => {
     expect(registered(uri)).toEqual([inEarnest, inDevelopment])
   })
 
-  it('has nothing behind scheme, host and port where it is an origin', () => {
-    expect(mayBeOrigin('https://shop.example', false)).toBe(true)
-    expect(mayBeOrigin('http://shop.example', true)).toBe(true)
-    for (const more of ['/', '/page', '?q=1']) expect(mayBeOrigin(`https://shop.example${more}`, true)).toBe(false)
-    expect(mayBeOrigin('http://shop.example', false)).toBe(false)
+  it.each([
+    ['app.example/callback', /starts with https/],
+    ['https://*.app.example/callback', /wildcard/],
+    ['https://app.example/callback/*', /wildcard/],
+    ['https://app.example/#a', /fragment/],
+    ['https://user:pw@app.example/', /user name/],
+    ['https://app example/', /spaces/],
+    ['https://APP.example/', /as browsers write it: https:\/\/app.example\//],
+    ['https://app.example\\@other.example', /as browsers write it|valid/],
+    ['https://[', /valid web address/],
+    ['http://app.example/', /this computer alone/],
+  ])('says what is wrong with %s', (uri, mistake) => {
+    expect(mistakeInRedirectUri(uri, false)).toMatch(mistake)
   })
+
+  it('has nothing behind scheme, host and port where it is an origin', () => {
+    expect(mistakeInOrigin('https://shop.example', false)).toBeUndefined()
+    expect(mistakeInOrigin('http://shop.example', true)).toBeUndefined()
+    for (const more of ['/', '/page', '?q=1']) {
+      expect(mistakeInOrigin(`https://shop.example${more}`, true)).toMatch(/without a path: https:\/\/shop.example$/)
+    }
+    expect(mistakeInOrigin('http://shop.example', false)).toMatch(/https/)
+  })
+})
+
+describe('an address that is not registered', () => {
+  it('is named without its query, and as an origin without its path', () => {
+    const url = 'https://app.example/thanks?email=jane@mail.example'
+    expect(unregistered('ORIGIN', url)).toEqual({ unregistered: { kind: 'ORIGIN', address: 'https://app.example' } })
+    const address = 'https://app.example/thanks?…'
+    expect(unregistered('REDIRECT_URI', url)).toEqual({ unregistered: { kind: 'REDIRECT_URI', address } })
+  })
+
+  it.each(['javascript:alert(1)', 'https://good.example@evil.example', '', `https://a.example/${'x'.repeat(500)}`])(
+    'is not named where no owner could register it: %s',
+    (url) => expect(unregistered('REDIRECT_URI', url)).toEqual({}),
+  )
 })

@@ -26,15 +26,45 @@ export function allowedRedirectUri(uri: string, targets: AllowedTargets): boolea
   return targets.allowLoopback && isLoopback(parsed)
 }
 
-/** Whether an owner may register this address: https, or http to this very machine; anything in development. */
-export function mayBeRedirectUri(uri: string, development: boolean): boolean {
-  const parsed = parseStrict(uri)
-  return parsed !== undefined && !parsed.hash && (development || parsed.protocol === 'https:' || isLoopback(parsed))
+/** What of an address is missing among an app's own, for its owner to see and to add: of a query no more than that there is one. */
+export function unregistered(kind: 'REDIRECT_URI' | 'ORIGIN', url: string): { unregistered?: object } {
+  const parsed = url.length <= longestShown ? parseStrict(url) : undefined
+  if (!parsed || (kind === 'REDIRECT_URI' && parsed.hash)) return {}
+  const query = url.indexOf('?')
+  const address = kind === 'ORIGIN' ? parsed.origin : query < 0 ? url : `${url.slice(0, query)}?…`
+  return { unregistered: { kind, address } }
 }
 
+const longestShown = 500
+
+/**
+ * Why an owner may not register an address that a sign-in leads back to; nothing where it may be: https, or http to this
+ * very machine; anything of the two in development.
+ */
+export function mistakeInRedirectUri(uri: string, development: boolean): string | undefined {
+  if (/[\p{Cc}\s]/u.test(uri)) return 'must not contain spaces'
+  if (!/^https?:\/\/[^/]/i.test(uri)) return 'must be a whole address that starts with https://'
+  if (uri.includes('*')) return 'must not contain a wildcard: add each address by itself'
+  if (uri.includes('#')) return 'must not contain a fragment (#)'
+  const url = URL.canParse(uri) ? new URL(uri) : undefined
+  if (!url) return 'must be a valid web address'
+  if (url.username || url.password) return 'must not contain a user name or password'
+  const parsed = parseStrict(uri)
+  if (!parsed) return `must be written as browsers write it: ${url.href}`
+  if (development || parsed.protocol === 'https:' || isLoopback(parsed)) return undefined
+  return 'must start with https://, as http is for this computer alone'
+}
+
+export const mayBeRedirectUri = (uri: string, development: boolean): boolean =>
+  mistakeInRedirectUri(uri, development) === undefined
+
 /** The same for an origin: scheme, host and port, and nothing behind them. */
-export const mayBeOrigin = (origin: string, development: boolean): boolean =>
-  mayBeRedirectUri(origin, development) && new URL(origin).origin === origin
+export function mistakeInOrigin(origin: string, development: boolean): string | undefined {
+  const mistake = mistakeInRedirectUri(origin, development)
+  if (mistake) return mistake
+  const own = new URL(origin).origin
+  return own === origin ? undefined : `must be an origin without a path: ${own}`
+}
 
 /**
  * Only what browsers and this parser read the same way: http(s), no credentials, no controls, no backslashes,

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { newId } from './ids.ts'
 import { mediaFormHeader } from './media-forms.ts'
 import { watchMethods } from './methods.ts'
+import { decorateRequests } from './outcome.ts'
 import { fromHttpError, systemErrorBody, toErrorBody } from './problem.ts'
 
 export interface HttpOptions {
@@ -29,7 +30,7 @@ export async function closeWithin(app: FastifyInstance, seconds: number): Promis
 /** Bytes of a refused body that are read on for the client's sake. */
 const longestRefused = 64 * 1024 * 1024
 
-const requestHeaders = [
+const allowedHeaders = [
   'authorization',
   'content-type',
   'idempotency-key',
@@ -46,7 +47,8 @@ const requestHeaders = [
   'upload-length',
   'upload-metadata',
   'upload-offset',
-].join(', ')
+]
+const allowedHeaderList = allowedHeaders.join(', ')
 
 const exposedHeaders = [
   'x-wix-request-id',
@@ -85,6 +87,7 @@ export async function createHttp({
     forceCloseConnections: 'idle',
   })
   watchMethods(app)
+  decorateRequests(app)
   readJson(app)
   await app.register(formbody, { bodyLimit: 64 * 1024 })
   await app.register(cookie)
@@ -156,6 +159,7 @@ function answerCrossOrigin(request: FastifyRequest, reply: FastifyReply, done: (
     reply.header('access-control-allow-origin', '*')
     reply.header('access-control-expose-headers', exposedHeaders)
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
+      request.refusedHeaders = refusedAmong(request.headers['access-control-request-headers'])
       sendPermission(reply)
       return
     }
@@ -163,10 +167,19 @@ function answerCrossOrigin(request: FastifyRequest, reply: FastifyReply, done: (
   done()
 }
 
+/** What a page wants to send and a browser will not let it; nothing where the request can be made. */
+function refusedAmong(asked: string | undefined): readonly string[] | null {
+  const refused = asked?.split(',', 50).flatMap((each) => {
+    const name = each.trim().toLowerCase()
+    return name === '' || allowedHeaders.includes(name) ? [] : name
+  })
+  return refused?.length ? refused : null
+}
+
 function sendPermission(reply: FastifyReply): void {
   reply
     .header('access-control-allow-methods', 'GET, HEAD, POST, PATCH, PUT, DELETE')
-    .header('access-control-allow-headers', requestHeaders)
+    .header('access-control-allow-headers', allowedHeaderList)
     .header('access-control-max-age', '86400')
     .code(204)
     .send()
@@ -182,6 +195,7 @@ function addSafeHeaders(_request: FastifyRequest, reply: FastifyReply, _payload:
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { oauth: forOAuth, tooLarge } = request.routeOptions.config ?? {}
   const problem = error instanceof Problem ? error : fromHttpError(error as Error, tooLarge)
+  request.problem = problem ?? null
   if (!problem) {
     // A browser that goes elsewhere breaks off what it no longer wants; that is no fault of anyone.
     const level = request.raw.destroyed ? 'debug' : 'error'

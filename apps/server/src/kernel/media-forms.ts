@@ -87,8 +87,9 @@ function make(schema: Schema, direction: 'outward' | 'inward'): Convert {
 function makeInner(schema: Schema, direction: 'outward' | 'inward'): Convert {
   if (schema.items) return eachItem(compile(schema.items, direction))
   if (typeof schema.additionalProperties === 'object') return eachValue(compile(schema.additionalProperties, direction))
-  const shapes = [schema, ...(schema.anyOf ?? [])]
-  const choices = (schema.anyOf ?? []).filter(({ properties }) => !properties).map((one) => compile(one, direction))
+  const isPlain = ({ properties, media }: Schema) => properties !== undefined && !media
+  const shapes = [schema, ...(schema.anyOf ?? []).filter(isPlain)]
+  const choices = (schema.anyOf ?? []).filter((one) => !isPlain(one)).map((one) => compile(one, direction))
   const named = Object.entries(
     Object.assign({}, ...shapes.map(({ properties }) => properties)) as Record<string, Schema>,
   )

@@ -115,6 +115,11 @@ import { productsByKind } from './0223_products_by_kind.ts'
 import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
 import { data } from './0225_data.ts'
 import { guestContacts } from './0226_guest_contacts.ts'
+import { catalogV3 } from './0234_catalog_v3.ts'
+import { appPages } from './0238_app_pages.ts'
+import { externalSignIn } from './0239_external_sign_in.ts'
+import { checkoutLinks } from './0240_checkout_links.ts'
+import { appCalls } from './0241_app_calls.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -234,4 +239,9 @@ export const migrations: readonly Migration[] = [
   listsInEveryOrder,
   data,
   guestContacts,
+  appPages,
+  externalSignIn,
+  checkoutLinks,
+  catalogV3,
+  appCalls,
 ]

@@ -1,11 +1,13 @@
 import type { Module } from '../kernel/module.ts'
 import { abandonedModule } from './abandoned/index.ts'
+import { appCallsModule } from './app-calls/index.ts'
 import { auditModule } from './audit/index.ts'
 import { backInStockModule } from './back-in-stock/index.ts'
 import { billingModule } from './billing/index.ts'
 import { captchaModule } from './captcha/index.ts'
 import { cartModule } from './cart/index.ts'
 import { catalogModule } from './catalog/index.ts'
+import { catalogV3Module } from './catalog-v3/index.ts'
 import { checkoutModule } from './checkout/index.ts'
 import { currenciesModule } from './currencies/index.ts'
 import { dataModule } from './data/index.ts'
@@ -56,6 +58,7 @@ export const modules: readonly Module[] = [
   savedViewsModule,
   captchaModule,
   tokensModule,
+  appCallsModule,
   mediaModule,
   membersModule,
   identityModule,
@@ -64,6 +67,7 @@ export const modules: readonly Module[] = [
   pluginsModule,
   catalogModule,
   inventoryModule,
+  catalogV3Module,
   productFilesModule,
   wishlistsModule,
   dataModule,

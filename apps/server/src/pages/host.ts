@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Caller, stranger } from '../kernel/actor.ts'
+import { isId } from '../kernel/ids.ts'
+import { callerOfCheckout } from '../modules/checkout/index.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
-import { callbacksOf, callerOfCheckout } from '../modules/redirects/index.ts'
+import { callbacksOf } from '../modules/redirects/index.ts'
 import { currentSite } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
 
@@ -64,15 +66,15 @@ const currencyChosen = (cookies = ''): string | undefined =>
 
 /**
  * An app that sends a buyer to the checkout keeps the buyer's tokens to itself. There, and on the page that says thanks,
- * the address itself says for whom the page acts.
+ * the page acts for that buyer in the browser that has proved to be theirs (see `checkout.openCheckout`).
  */
 async function callerOfHostedCheckout(app: App, caller: Caller, { url, id }: FastifyRequest) {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const text = searchParams.get('session')
   const thanks = /^\/thank-you\//.test(pathname) ? searchParams.get('checkout') : undefined
   const checkoutId = thanks ?? /^\/checkout\/([\w-]+)(\/confirm)?(\.data)?$/.exec(pathname)?.[1]
-  if (!text || !checkoutId) return undefined
-  return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), text, checkoutId)
+  if (!text || !checkoutId || !isId(checkoutId)) return undefined
+  return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), checkoutId)
 }
 
 /** Where an app wants to be come back to that led here: the address alone says so, to whoever has it. */

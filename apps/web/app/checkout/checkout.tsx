@@ -5,7 +5,7 @@ import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
 import { formatOf } from '../features/checkout/address-format.ts'
 import { agreementOf, isBillingMinimal, newsOf } from '../features/checkout/brand.ts'
 import { ErrorSummary } from '../features/checkout/error-summary.tsx'
-import { afterOrder, checkoutAddress, readFlow } from '../features/checkout/leave.ts'
+import { afterOrder, checkoutAddress, openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
 import { methodField, needsMethod, readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
@@ -16,7 +16,8 @@ import { SavedAddressForm } from '../features/checkout/saved-addresses.tsx'
 import { readTip } from '../features/checkout/tip.ts'
 import { TipForms } from '../features/checkout/tip-choice.tsx'
 import { useSaving } from '../features/checkout/use-saving.ts'
-import { hostOf } from '../lib/host.ts'
+import { type Host, hostOf } from '../lib/host.ts'
+import { notFound, orMissing } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/checkout'
@@ -27,12 +28,15 @@ import { type Near, Sections } from './sections.tsx'
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const { id } = args.params
-  const [checkout, settings, flow, looks] = await Promise.all([
-    readCheckout(host, id),
-    readPaymentSettings(host, id),
+  if (args.url.searchParams.get('open') === '1') throw redirect(openingAddress(id, args.url))
+  const [found, flow, looks] = await Promise.all([
+    orMissing(Promise.all([readCheckout(host, id), readPaymentSettings(host, id)])),
     readFlow(host, args.url),
     readSettings(host),
   ])
+  if (!found) throw notHere(host, id, args.url)
+  const [checkout, settings] = found
+  if (checkout.masked) throw redirect(openingAddress(id, args.url))
   if (checkout.completed) {
     const { orderId } = await host.call('checkout.createOrder', { id })
     throw redirect(await afterOrder(host, args.url, id, orderId))
@@ -60,6 +64,18 @@ export async function loader(args: Route.LoaderArgs) {
     news: newsOf(looks),
   }
 }
+
+/** Milliseconds in which a browser that was let in comes back as the same, if it keeps cookies at all. */
+const wayBack = 10_000
+
+/** Another browser than the one that was let in; one that keeps no cookies is let in for nothing. */
+function notHere(host: Host, id: string, url: URL) {
+  const wasLetIn = host.session.kind === 'none' && Date.now() - Number(url.searchParams.get('open')) < wayBack
+  return url.searchParams.has('session') && !wasLetIn ? redirect(openingAddress(id, url)) : notFound()
+}
+
+/** The address opens the checkout, so no other site is told it; without it forms would not say where they come from. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)

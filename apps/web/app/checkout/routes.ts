@@ -5,6 +5,7 @@ export const checkoutRoutes = [
     route('buy/:id', 'checkout/buy.tsx'),
     route('resume/:id', 'checkout/resume.tsx'),
     route('checkout/:id', 'checkout/checkout.tsx'),
+    route('checkout/:id/open', 'checkout/open.tsx'),
     route('checkout/:id/confirm', 'checkout/confirm.tsx'),
     route('pay/:token', 'checkout/pay-link.tsx'),
     route('pay/:token/confirm', 'checkout/pay-link-confirm.tsx'),

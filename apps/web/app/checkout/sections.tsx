@@ -68,6 +68,7 @@ export function Sections({ loaderData, form, errors, notice, saving, tipError, o
               options={checkout.options}
               chosen={checkout.option}
               hasPlace={checkout.placed}
+              servesPlace={checkout.servesPlace}
               busy={saving}
             />
             {checkout.renews && (

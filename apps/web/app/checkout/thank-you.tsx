@@ -1,6 +1,6 @@
 import { buttonClass, MoneyFormat } from '@stoa/ui'
-import { Link } from 'react-router'
-import { readFlow } from '../features/checkout/leave.ts'
+import { Link, redirect } from 'react-router'
+import { openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { hostOf } from '../lib/host.ts'
@@ -15,11 +15,17 @@ export async function loader(args: Route.LoaderArgs) {
     readOrder(host, args.params.orderId),
     readFlow(host, args.url, args.params.orderId),
   ])
+  const checkoutId = args.url.searchParams.get('checkout')
+  // Other visitors than the buyer only learn that there is an order.
+  if (!order && flow.session && checkoutId) throw redirect(openingAddress(checkoutId, args.url))
   // The address of one checkout shows what came of it, and no other order of the same buyer.
-  if (!order || (flow.session && order.checkoutId !== args.url.searchParams.get('checkout'))) throw notFound()
+  if (!order || (flow.session && order.checkoutId !== checkoutId)) throw notFound()
   const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : '/')
   return { order, onwards, isMember: host.session.kind === 'member' }
 }
+
+/** The address opens the order, so no other site is told it. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function ThankYou({ loaderData: { order, onwards, isMember } }: Route.ComponentProps) {
   const { locale, status } = useSite()

@@ -24,6 +24,7 @@ export const dashboardRoutes = [
       route('privacy/copy', 'dashboard/privacy/copy.ts'),
       route('reviews/decide', 'dashboard/reviews/decide.ts'),
       route('invoices/:id/pdf', 'dashboard/invoices/pdf.ts'),
+      route('apps/:id/calls', 'dashboard/apps/calls.ts'),
       layout('dashboard/shell.tsx', [
         layout('dashboard/boundary.tsx', [
           index('dashboard/home/home.tsx'),
@@ -82,7 +83,6 @@ export const dashboardRoutes = [
           route('shipping/options/:id', 'dashboard/shipping/option.tsx'),
           route('shipping/pickups/:id', 'dashboard/shipping/pickup.tsx'),
           route('shipping/local/:id', 'dashboard/shipping/local.tsx'),
-          route('shipping/packages/:id', 'dashboard/shipping/package.tsx'),
           route('currencies', 'dashboard/currencies/currencies.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
           route('notices', 'dashboard/notices/notices.tsx'),

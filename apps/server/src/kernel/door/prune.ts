@@ -55,51 +55,66 @@ function isObject(value: unknown): value is Record<string, unknown> {
 const maxDepth = 64
 const maxNodes = 200_000
 
-/** Text that no database column could hold, and structures built to exhaust: refused before anything looks at them. */
+/**
+ * Text that no database column could hold, and structures built to exhaust: refused before anything looks at them. What
+ * is fine, and so nearly everything, is walked without naming its fields.
+ */
 export function refuseHostileText(input: unknown): void {
+  const walk = { nodes: 0 }
+  if (isFine(input, 0, walk)) return
+  const violations = violationsOf(input)
+  throw new Problem('INVALID_ARGUMENT', { violations: violations.slice(0, 100) })
+}
+
+function isFine(value: unknown, depth: number, walk: { nodes: number }): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth > maxDepth || ++walk.nodes > maxNodes) return false
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isFine(item, depth + 1, walk)) return false
+    return true
+  }
+  for (const key in value) {
+    if (!isStorable(key) || !isFine((value as Record<string, unknown>)[key], depth + 1, walk)) return false
+  }
+  return true
+}
+
+function violationsOf(input: unknown): FieldViolation[] {
   const violations: FieldViolation[] = []
   const pending: { value: unknown; field: string; depth: number }[] = [{ value: input, field: '', depth: 0 }]
   let nodes = 0
-  for (let next = pending.pop(); next; next = pending.pop()) {
+  for (let next = pending.pop(); next && violations.length < 100; next = pending.pop()) {
     const { value, field, depth } = next
     if (typeof value === 'string') {
-      if (!isStorable(value)) {
-        violations.push({
-          field,
-          description: 'holds characters that are not valid text',
-          violatedRule: 'FORMAT',
-          data: {},
-        })
-      }
+      if (!isStorable(value)) violations.push(notText(field))
       continue
     }
     if (typeof value !== 'object' || value === null) continue
     if (depth > maxDepth || ++nodes > maxNodes) {
-      violations.push({
-        field,
-        description: 'is nested too deeply or holds too many values',
-        violatedRule: 'MAX_SIZE',
-        data: {},
-      })
+      const description = 'is nested too deeply or holds too many values'
+      violations.push({ field, description, violatedRule: 'MAX_SIZE', data: {} })
       break
     }
     const inArray = Array.isArray(value)
     for (const key of Object.keys(value)) {
-      if (!inArray && !isStorable(key)) {
-        violations.push({ field, description: 'holds a name that is not valid text', violatedRule: 'FORMAT', data: {} })
-      }
+      if (!inArray && !isStorable(key)) violations.push(notText(field, 'holds a name that is not valid text'))
       const child = (value as Record<string, unknown>)[key]
       if (typeof child === 'string' || typeof child === 'object') {
-        pending.push({
-          value: child,
-          field: inArray ? `${field}[${key}]` : field ? `${field}.${key}` : key,
-          depth: depth + 1,
-        })
+        const name = inArray ? `${field}[${key}]` : field ? `${field}.${key}` : key
+        pending.push({ value: child, field: name, depth: depth + 1 })
       }
     }
   }
-  if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations: violations.slice(0, 100) })
+  return violations
 }
+
+const notText = (field: string, description = 'holds characters that are not valid text'): FieldViolation => ({
+  field,
+  description,
+  violatedRule: 'FORMAT',
+  data: {},
+})
 
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

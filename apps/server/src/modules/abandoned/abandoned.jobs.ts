@@ -4,7 +4,7 @@ import { askForEvery } from '../../kernel/clean-up.ts'
 import { created, happened, type Reaction } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findCheckoutNow } from '../checkout/index.ts'
+import { findAppPageOfCheckout, findCheckoutNow } from '../checkout/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { buyerContactId } from '../members/index.ts'
 import { findJobName, listSitesWithLeft, settings, toWire } from './abandoned.service.ts'
@@ -40,7 +40,12 @@ async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
   if (!checkout || checkout.completed) return
   const left = abandonedOf(checkout)
   const contactId = await buyerContactId(unit, left.buyerInfo, left.contactDetails)
-  const doc = { ...left, buyerInfo: { ...left.buyerInfo, ...(contactId && { contactId }) } }
+  const appPage = await findAppPageOfCheckout(unit, checkoutId)
+  const doc = {
+    ...left,
+    buyerInfo: { ...left.buyerInfo, ...(contactId && { contactId }) },
+    ...(appPage && { appPage }),
+  }
   const activities = await whatIsDone(unit, doc.buyerInfo.email)
   const [made] = await store.abandoned.insert(unit, [
     activities.reduce((before, type) => withActivity(before, type, unit.now), doc),

@@ -13,6 +13,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { fillUrl } from '../../kernel/url-template.ts'
 import { letHolderAct } from '../checkout/index.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './abandoned.store.ts'
@@ -176,8 +177,9 @@ const keyOf = (unit: Unit): Buffer => unit.use(keysPort).derive('abandoned check
 
 const complete = completer(AbandonedCheckout)
 
-export function toWire(unit: Unit, { revision: _, ...doc }: AbandonedDoc & Kept): AbandonedCheckout {
+export function toWire(unit: Unit, { revision: _, appPage, ...doc }: AbandonedDoc & Kept): AbandonedCheckout {
   const token = tokenOf(keyOf(unit), unit.siteId, doc.id)
-  const checkoutUrl = `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}`
+  const hosted = `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}`
+  const checkoutUrl = appPage ? fillUrl(appPage, { checkoutUrl: hosted }) : hosted
   return complete({ ...doc, checkoutUrl }, doc.buyerLanguage)
 }

@@ -5,7 +5,10 @@ import {
 } from '@stoa/contract/abandoned-checkout.entity'
 import type { Checkout } from '@stoa/contract/checkout.entity'
 
-export type AbandonedDoc = Omit<AbandonedCheckout, 'id' | 'createdDate' | 'updatedDate' | 'checkoutUrl'>
+export interface AbandonedDoc extends Omit<AbandonedCheckout, 'id' | 'createdDate' | 'updatedDate' | 'checkoutUrl'> {
+  /** Where its buyer goes on with it in the app that they came through. */
+  appPage?: string
+}
 
 const mostActivities = 20
 

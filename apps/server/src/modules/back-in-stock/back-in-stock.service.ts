@@ -2,7 +2,7 @@ import type { backInStockNotifications as contract } from '@stoa/contract/back-i
 import type { BackInStockItemDetails } from '@stoa/contract/back-in-stock.entity'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { isManager } from '../../kernel/actor.ts'
+import { clientOf, isManager } from '../../kernel/actor.ts'
 import { violates } from '../../kernel/database.ts'
 import { created, deleted, updated } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -46,12 +46,14 @@ export async function createBackInStockNotificationRequest(
   const item = await findItem(unit, catalogReference, manages)
   if (!item) throw new Problem('INVALID_CATALOG_REFERENCE_OPTIONS')
   const contactId = await guestContactId(unit, { email })
+  const clientId = clientOf(unit.actor)
   const doc: WaitingDoc = {
     catalogReference,
     email,
     contactId,
     status: 'RECEIVED',
     ...(itemUrl && { itemUrl }),
+    ...(clientId && { clientId }),
     productId: item.productId,
     variantId: item.variantId,
   }

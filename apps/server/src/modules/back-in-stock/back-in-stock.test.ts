@@ -45,5 +45,10 @@ it.each([
   ['wix:image://v1/abc~mv2.jpg/mug.jpg#originWidth=10&originHeight=10', true],
   ['javascript:alert(1)', false],
   ['data:image/png;base64,AA', false],
+  [{ id: 'abc~mv2.jpg', width: 10, height: 10 }, true],
+  [{ url: 'https://static.example/mug.jpg' }, true],
+  [{ id: 'abc~mv2.jpg', url: 'javascript:alert(1)' }, false],
+  [{ id: '../mug.jpg' }, false],
+  [{ width: 10, height: 10 }, false],
   ['mug.png', false],
-])('%s as an image: %s', (image, expected) => expect(isImage(image)).toBe(expected))
+])('%j as an image: %s', (image, expected) => expect(isImage(image)).toBe(expected))

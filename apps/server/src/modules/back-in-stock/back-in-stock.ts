@@ -4,6 +4,8 @@ import { DEFAULT_VARIANT } from '../catalog/index.ts'
 /** A request as it is kept. */
 export interface WaitingDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
   contactId: string
+  /** The app that it was made through. */
+  clientId?: string
   productId: string
   /** All zeros: the product as a whole. */
   variantId: string
@@ -51,8 +53,9 @@ const isMore =
 export const tellable = ({ pieces }: Return, atMostStock: boolean): number | undefined =>
   atMostStock ? pieces : undefined
 
-/** An address of the web, or the platform's reference to an image it keeps. */
-export function isImage(image: string): boolean {
+/** An address of the web, the platform's reference to an image, or an object that has its id or its address. */
+export function isImage(image: NonNullable<BackInStockItemDetails['image']>): boolean {
+  if (typeof image === 'object') return image.url ? isImage(image.url) : /^[^\s/]+$/.test(image.id ?? '')
   if (/^wix:image:\/\/v1\/[^\s]+$/.test(image)) return true
   const url = URL.parse(image)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')

@@ -13,7 +13,8 @@ export interface Place {
 /** What somebody waits for. */
 export interface Item extends Place {
   name: string
-  /** Of its page. */
+  slug: string
+  /** Of its page here. */
   url: string
   /** As it can be bought; absent for a whole product with variants. */
   sellable?: Sellable
@@ -30,13 +31,13 @@ export async function findItem(
   const [sellable] = await findSellables(unit, [reference])
   if (sellable) {
     if (!sellable.visible && !seesHidden) return undefined
-    return { ...placeOf(sellable), name: sellable.name, url: sellable.url.url, sellable }
+    return { ...placeOf(sellable), name: sellable.name, slug: sellable.slug, url: sellable.url.url, sellable }
   }
   if (!choosesNothing(reference) || !isId(reference.catalogItemId)) return undefined
   const product = await findInventory(unit, reference.catalogItemId)
   if (!product || !(product.visible || seesHidden)) return undefined
   const url = unit.use(settingsPort).origin + productPath(product.slug)
-  return { productId: product.id, variantId: DEFAULT_VARIANT, name: product.name, url }
+  return { productId: product.id, variantId: DEFAULT_VARIANT, name: product.name, slug: product.slug, url }
 }
 
 const placeOf = ({ productId, variantId }: Sellable): Place => ({ productId, variantId })

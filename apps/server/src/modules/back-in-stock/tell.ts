@@ -1,13 +1,15 @@
 import { formatDecimal } from '@stoa/money'
 import { updated } from '../../kernel/events.ts'
+import { allowedCallback } from '../../kernel/gate.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { targetsOf } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { appPageUrl, currentSite } from '../sites/index.ts'
 import * as store from './back-in-stock.store.ts'
 import { type Return, tellable, type WaitingDoc } from './back-in-stock.ts'
 import { event, toWire } from './back-in-stock.wire.ts'
-import { findItem } from './items.ts'
+import { findItem, type Item } from './items.ts'
 import { settings } from './settings.service.ts'
 
 /** A batch that is set aside already, or a return of stock for which one is to be. */
@@ -64,15 +66,27 @@ const tell = (units: Units, id: string): Promise<void> =>
   })
 
 /** Nothing, where the item is gone from the shop. */
-async function letterOf(unit: Unit, { catalogReference, told }: WaitingDoc) {
+async function letterOf(unit: Unit, { catalogReference, told, clientId, itemUrl }: WaitingDoc) {
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
   const { currency, locale } = await currentSite(unit)
   const price = told?.itemDetails.price ?? item.sellable?.price
   return {
     name: told?.itemDetails.name ?? item.name,
-    link: item.url,
+    link: await pageOf(unit, item, { clientId, itemUrl }),
     ...(price && { amount: formatDecimal(price, currency, locale) }),
     facts: Object.entries(told?.extra ?? {}).map(([name, value]) => ({ name, value })),
   }
+}
+
+/** The page of the app that the request came from: the one that the app has registered, or the one that it named then. */
+async function pageOf(
+  unit: Unit,
+  { productId, slug, url }: Item,
+  { clientId, itemUrl }: Pick<WaitingDoc, 'clientId' | 'itemUrl'>,
+): Promise<string> {
+  if (!clientId) return url
+  const registered = await appPageUrl(unit, clientId, 'product', { productId, slug })
+  if (registered || !itemUrl) return registered ?? url
+  return allowedCallback(itemUrl, await targetsOf(unit, clientId))?.href ?? url
 }

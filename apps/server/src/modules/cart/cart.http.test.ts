@@ -123,6 +123,7 @@ describe('adding', () => {
     const forbidden = [
       ['addToCurrentCart', { customLineItems }, 'CUSTOM_LINE_ITEM_NOT_ALLOWED'],
       ['updateCurrentCart', { customLineItems }, 'CUSTOM_LINE_ITEM_NOT_ALLOWED'],
+      ['addToCurrentCart', { merchantDiscounts }, 'MERCHANT_DISCOUNT_NOT_ALLOWED'],
       ['updateCurrentCart', { merchantDiscounts }, 'MERCHANT_DISCOUNT_NOT_ALLOWED'],
     ] as const
     for (const [name, input, code] of forbidden) {
@@ -134,7 +135,7 @@ describe('adding', () => {
     const { cart } = await owner.ok('currentCart.updateCurrentCart', { merchantDiscounts })
     expect(cart).toMatchObject({
       subtotal: { amount: '24.70' },
-      appliedDiscounts: [{ merchantDiscount: { amount: { amount: '2.47' } } }],
+      appliedDiscounts: [{ merchantDiscount: { amount: { amount: '2.47' }, percentage: 10 } }],
       lineItems: [{ customLineItem: true, productName: { original: 'Gift wrap' } }],
     })
     const own = { ...customLineItems[0], id: crypto.randomUUID() }

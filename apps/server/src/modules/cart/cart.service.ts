@@ -1,7 +1,6 @@
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { isManager } from '../../kernel/actor.ts'
 import { deleted } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -12,8 +11,7 @@ import { calculateCart } from './calculate-cart.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart, OwnerType } from './cart.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
-import { addItems, assertChange, changeCart } from './change-cart.ts'
-import { assertMayAddCustom } from './choose.ts'
+import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
 import * as current from './current-cart.store.ts'
 import { keptCart } from './kept-carts.ts'
 import { removeLines, setQuantities } from './lines.ts'
@@ -37,12 +35,11 @@ export async function getCurrentCart(unit: Unit): CartReply {
 }
 
 export async function addToCurrentCart(unit: Unit, input: Input<'addToCurrentCart'>): CartReply {
-  assertMayAddCustom(unit, input.customLineItems)
+  assertAddition(unit, input)
   return { cart: await addItems(unit, await open(unit, input.lineItems ?? []), input) }
 }
 
 export async function updateCurrentCart(unit: Unit, input: Input<'updateCurrentCart'>): CartReply {
-  if (input.merchantDiscounts?.length && !isManager(unit.actor)) throw new Problem('MERCHANT_DISCOUNT_NOT_ALLOWED')
   await assertChange(unit, input)
   return { cart: await changeCart(unit, await open(unit, input.lineItems ?? []), input) }
 }

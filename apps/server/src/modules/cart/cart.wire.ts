@@ -5,6 +5,7 @@ import {
   type Calculation,
   type Conversion,
   hasMemberships,
+  percentageOf,
   toAdditionalFees,
   toAppliedDiscounts,
   toCalculatedLineItem,
@@ -50,7 +51,9 @@ export function toWireCart(
       ...(calculation.coupon ? [{ coupon: { id: calculation.coupon.id, code: calculation.coupon.code } }] : []),
       ...priced.appliedDiscounts
         .filter(({ source }) => source === 'MERCHANT')
-        .map(({ amount }) => ({ merchantDiscount: { amount: write(amount) } })),
+        .map(({ id, amount }) => ({
+          merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) },
+        })),
     ],
     buyerInfo: { ...owned[cart.ownerType](cart.ownerId), ...buyerInfo },
     ...doc,

@@ -21,6 +21,8 @@ beforeAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
+const destination = { email: 'ada@mail.example', shippingAddress: ireland, billingAddress: ireland }
+
 const make = async (caller: Caller, input: object = {}): Promise<Any> =>
   (await caller.ok('cart.createCart', { lineItems: [lineOf(goods.plain, 2)], ...input })).cart
 
@@ -92,6 +94,75 @@ describe('a cart by its id', () => {
 
   it.each(byId)('is unknown to %s where there is none', async (name, input) => {
     expect(await app.problem(`cart.${name}`, input)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+  })
+
+  it('has the percentage of a merchant’s discount, and so have its checkout, its order and changes of that', async () => {
+    const merchantDiscounts = [{ percentage: 12.5 }]
+    const cart = await make(app, { merchantDiscounts })
+    const { id, subtotal } = cart
+    const eighthOf = (amount: string) => (Math.round(Number(amount) * 12.5) / 100).toFixed(2)
+    const eighth = (amount: string) => [
+      { merchantDiscount: { percentage: 12.5, amount: { amount: eighthOf(amount) } } },
+    ]
+    expect(cart.appliedDiscounts).toMatchObject(eighth(subtotal.amount))
+    const lineItems = [{ id: cart.lineItems[0].id, quantity: 3 }]
+    const { cart: more }: Any = await app.ok('cart.updateLineItemsQuantity', { id, lineItems })
+    expect(more.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+    const estimated: Any = await app.ok('cart.estimateTotals', { id })
+    expect(estimated.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+
+    const { checkoutId } = await app.ok('cart.createCheckout', { id, channelType: 'WEB', ...destination })
+    const { checkout }: Any = await app.ok('checkout.getCheckout', { id: checkoutId })
+    expect(checkout.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+    const [{ carrierId, shippingOptions }] = checkout.shippingInfo.carrierServiceOptions
+    const selectedCarrierServiceOption = { carrierId, code: shippingOptions[0].code }
+    const shippingInfo = { selectedCarrierServiceOption }
+    await app.ok('checkout.updateCheckout', { checkout: { id: checkoutId, shippingInfo } })
+    const { orderId } = await app.ok('checkout.createOrder', { id: checkoutId })
+    const { order }: Any = await app.ok('orders.getOrder', { id: orderId })
+    expect(order.appliedDiscounts).toMatchObject(eighth(more.subtotal.amount))
+
+    const { calculatedDraftOrder }: Any = await app.ok('draftOrders.createDraftOrder', { orderId })
+    const { draftOrder } = calculatedDraftOrder
+    expect(draftOrder).toMatchObject({
+      priceSummary: order.priceSummary,
+      discounts: [{ discount: eighth(more.subtotal.amount)[0] }],
+    })
+    const raised = { lineItemChanges: [{ lineItemId: order.lineItems[0].id, newQuantity: 5 }] }
+    const changed: Any = await app.ok('draftOrders.updateLineItems', { draftOrderId: draftOrder.id, ...raised })
+    const { priceSummary, discounts } = changed.calculatedDraftOrder.draftOrder
+    expect(discounts).toMatchObject([{ discount: eighth(priceSummary.subtotal.amount)[0] }])
+  })
+
+  it('takes a merchant’s discounts from owners and apps, and refuses those of buyers', async () => {
+    const merchantDiscounts = [{ amount: '1.50' }]
+    const { id, lineItems } = await make(app)
+    const discountsOf = async (name: string, input: Record<string, unknown>): Promise<Any> =>
+      (await app.ok(`cart.${name}`, input)).cart.appliedDiscounts
+    const half = { merchantDiscount: { amount: { amount: '1.50' } } }
+    expect(await discountsOf('updateCart', { cartInfo: { id }, merchantDiscounts })).toEqual([
+      { merchantDiscount: { amount: expect.objectContaining({ amount: '1.50' }) } },
+    ])
+    expect(await discountsOf('updateCart', { cartInfo: { id }, merchantDiscounts: [] })).toEqual([])
+    const [{ id: lineId }] = lineItems
+    const ofLine = [{ ...merchantDiscounts[0], lineItemIds: [lineId] }]
+    expect(await discountsOf('addToCart', { id, merchantDiscounts: ofLine })).toMatchObject([half])
+    expect(await app.violations('cart.updateCart', { cartInfo: { id }, merchantDiscounts: [{}] })).toMatchObject([
+      { field: 'merchantDiscounts[0]' },
+    ])
+
+    const buyer = await site.visitor()
+    const own = await make(buyer)
+    for (const [name, input] of [
+      ['createCart', { lineItems: [lineOf(goods.plain)], merchantDiscounts }],
+      ['updateCart', { cartInfo: { id: own.id }, merchantDiscounts }],
+      ['addToCart', { id: own.id, merchantDiscounts }],
+    ] as const) {
+      const refused = await buyer.problem(`cart.${name}`, input)
+      expect(refused).toMatchObject({ code: 'MERCHANT_DISCOUNT_NOT_ALLOWED', status: 403 })
+    }
+    const given: Any = await buyer.ok('cart.updateCart', { cartInfo: { id: own.id }, merchantDiscounts: [] })
+    expect(given.cart.appliedDiscounts).toEqual([])
   })
 
   it('stands beside the current one', async () => {

@@ -12,8 +12,7 @@ import { calculateCart } from './calculate-cart.ts'
 import { cartOwner } from './cart.service.ts'
 import * as store from './cart.store.ts'
 import { toEstimatedTotals } from './cart.wire.ts'
-import { addItems, assertChange, changeCart } from './change-cart.ts'
-import { assertMayAddCustom } from './choose.ts'
+import { addItems, assertAddition, assertChange, changeCart } from './change-cart.ts'
 import { removeLines as removeFrom, setQuantities } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 import { showCart } from './show-cart.ts'
@@ -66,7 +65,7 @@ export async function deleteCart(unit: Unit, { id }: Input<'deleteCart'>): Promi
 }
 
 export async function addToCart(unit: Unit, { id, ...input }: Input<'addToCart'>): CartReply {
-  assertMayAddCustom(unit, input.customLineItems)
+  assertAddition(unit, input)
   const row = await locked(unit, id, input.lineItems ?? [])
   const { businessLocationId } = row.cart.doc
   if (input.businessLocationId && businessLocationId && input.businessLocationId !== businessLocationId) {

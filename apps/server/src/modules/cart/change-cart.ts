@@ -1,6 +1,7 @@
 import type { cart } from '@stoa/contract/cart'
 import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -24,23 +25,37 @@ export async function addItems(unit: Unit, row: Opened, input: Added) {
   const { cart } = row
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))
   const custom = toCustomLines(unit, input.customLineItems)
-  const { businessLocationId } = input
+  const { businessLocationId, merchantDiscounts } = input
+  const said = { ...(businessLocationId && { businessLocationId }), ...discountsOf(unit, merchantDiscounts) }
   return saveCart(
     unit,
     row,
     {
       lines: addLines(cart.lines, [...added, ...custom]),
-      ...(businessLocationId && { doc: { ...cart.doc, businessLocationId } }),
+      ...(Object.keys(said).length > 0 && { doc: { ...cart.doc, ...said } }),
     },
     [...cart.lines, ...added],
   )
 }
 
-/** What can be told to be wrong with a change before anything is read. */
-export async function assertChange(unit: Unit, { cartInfo, customLineItems, merchantDiscounts }: Changed) {
+/** A buyer's empty list leaves the discounts that an owner or an app has set. */
+const discountsOf = (unit: Unit, merchantDiscounts: Added['merchantDiscounts']) =>
+  isManager(unit.actor) && merchantDiscounts ? { merchantDiscounts } : {}
+
+/** Only owners and apps add items and discounts of their own. */
+export function assertAddition(
+  unit: Unit,
+  { customLineItems, merchantDiscounts }: Pick<Added, 'customLineItems' | 'merchantDiscounts'>,
+): void {
   assertMayAddCustom(unit, customLineItems)
+  if (merchantDiscounts?.length && !isManager(unit.actor)) throw new Problem('MERCHANT_DISCOUNT_NOT_ALLOWED')
   assertMerchantDiscounts(merchantDiscounts ?? [])
-  await assertCallback(unit, cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
+}
+
+/** Rejects what is invalid in a change by itself, before anything is read. */
+export async function assertChange(unit: Unit, input: Changed) {
+  assertAddition(unit, input)
+  await assertCallback(unit, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')
 }
 
 export async function changeCart(unit: Unit, row: Opened, input: Changed) {
@@ -49,7 +64,7 @@ export async function changeCart(unit: Unit, row: Opened, input: Changed) {
   const added = await toLines(unit, input.lineItems ?? [], row.sellables.slice(cart.lines.length))
   const doc = applyMask<CartDoc>(cart.doc, {
     ...input.cartInfo,
-    ...(isManager(unit.actor) && merchantDiscounts && { merchantDiscounts }),
+    ...discountsOf(unit, merchantDiscounts),
   })
   if (input.cartInfo?.contactInfo) assertTaxId(doc.contactInfo, 'cartInfo.contactInfo')
   const customer = customerKey(doc.buyerInfo?.email, cart.ownerId)

@@ -2,6 +2,7 @@ import type { PreorderInfo } from '@stoa/contract/inventory-item.entity'
 import type { CollectionRules } from '@stoa/contract/shapes/collection-rules'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Choices, ProductMedia, ProductOption } from './catalog.ts'
+import type { EntityDoc, EntityKind } from './entities.ts'
 
 /** What of a product is neither searched nor summed. */
 export interface ProductDoc {
@@ -37,6 +38,8 @@ export interface ProductsTable {
   discount_type: 'NONE' | 'AMOUNT' | 'PERCENT'
   discount_value: string
   discounted_price: string
+  lowest_price: string | null
+  highest_price: string | null
   cost: string | null
   weight: string | null
   sku: string
@@ -101,6 +104,18 @@ export interface ProductSubscriptionsTable {
   hidden: boolean
 }
 
+export interface CatalogEntitiesTable {
+  site_id: GeneratedAlways<string>
+  id: string
+  kind: EntityKind
+  name: string
+  parent_id: string | null
+  doc: EntityDoc
+  revision: Generated<string>
+  created_date: Date
+  updated_date: Date
+}
+
 declare module '../../kernel/sql.ts' {
   interface Tables {
     products: ProductsTable
@@ -108,5 +123,6 @@ declare module '../../kernel/sql.ts' {
     collections: CollectionsTable
     collection_counts: CollectionCountsTable
     product_subscriptions: ProductSubscriptionsTable
+    catalog_entities: CatalogEntitiesTable
   }
 }

@@ -55,7 +55,7 @@ const everyCollection = () =>
       db
         .selectFrom('collections as c')
         .select(['c.id', 'c.slug', 'c.name', 'c.description', 'c.visible', 'c.media', 'c.created_date'])
-        .select(['c.rules', 'c.rules_checked'])
+        .select(['c.rules', 'c.rules_checked', 'c.last_updated_date'])
         .unionAll(
           sql<{
             id: string
@@ -67,8 +67,9 @@ const everyCollection = () =>
             created_date: Date
             rules: CollectionRules | null
             rules_checked: number | null
+            last_updated_date: Date
           }>`(
-            select f.id, f.slug, f.name, null::text, true, '[]'::jsonb, '-infinity'::timestamptz, null::jsonb, null::int
+            select f.id, f.slug, f.name, null::text, true, '[]'::jsonb, '-infinity'::timestamptz, null::jsonb, null::int, '-infinity'::timestamptz
             from (values ${sql.join(fixed.map(({ id, slug, name }) => sql`(${sql.lit(id)}, ${sql.lit(slug)}, ${sql.lit(name)})`))})
               as f (id, slug, name)
             where not exists (select from collections c where c.site_id = ${site} and c.id = f.id))` as never,
@@ -91,6 +92,18 @@ const everyCollection = () =>
       sql<number>`coalesce(n.visible_products, 0)::int`.as('visibleProducts'),
       sql<number>`case when k.rules_checked is null then 0 else coalesce(${countOfAll}, 0)::int end`.as('total'),
     ])
+
+export interface DatedCollection extends Collection {
+  createdDate: Date
+  updatedDate: Date
+}
+
+/** All collections as `k`, with their dates. The two that every shop has are as old as time. */
+export const datedCollections = () =>
+  everyCollection().select([
+    sql<Date>`greatest(k.created_date, 'epoch')`.as('createdDate'),
+    sql<Date>`greatest(k.last_updated_date, 'epoch')`.as('updatedDate'),
+  ])
 
 const byId = prepared<{ id: string }>()((p) => everyCollection().where('k.id', '=', p.id))
 const bySlug = prepared<{ slug: string }>()((p) => everyCollection().where('k.slug', '=', p.slug))

@@ -3,12 +3,33 @@ import { bindings } from './catalog.routes.ts'
 import { ruleJobs } from './collection-rules.jobs.ts'
 import { oldChanges } from './product.changes.store.ts'
 
-export { CATALOG_APP_IDS, DEFAULT_VARIANT, inventoryIdOf, type ProductMedia, productIdOf } from './catalog.ts'
-export { productPath } from './catalog.wire.ts'
+export {
+  CATALOG_APP_IDS,
+  type Choice,
+  DEFAULT_VARIANT,
+  discountedPrice,
+  inventoryIdOf,
+  type ProductMedia,
+  type ProductOption,
+  productIdOf,
+} from './catalog.ts'
+export { type Facts, factsOf, formatted, perUnitFactor, productPath } from './catalog.wire.ts'
+export { type DatedCollection, datedCollections } from './collection.store.ts'
+export { countOf } from './collection-counts.store.ts'
 export { addCollections } from './collections.service.ts'
+export { defaultVariantId, type Entity, listEntities } from './entities.store.ts'
+export { defaultVariantIdOf, ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant } from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { leftToPreorder } from './preorders.ts'
-export { findProduct } from './product.store.ts'
+export { readFacts, readProducts } from './product.cache.ts'
+export { collectionKey, facetKey, SEPARATOR } from './product.facets.ts'
+export { inCollection } from './product.fields.ts'
+export type { Keys } from './product.keys.ts'
+export { listProducts } from './product.list.store.ts'
+export type { Listing } from './product.listing.ts'
+export { matchOf, type Search } from './product.match.ts'
+export { soldOut, stocked } from './product.stocked.ts'
+export { findProduct, findReference, findReferenceBySlug, type ProductReference, version } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
 export {
@@ -28,5 +49,7 @@ export { findSellableRows, type SellableRow, sellablesOf, versionsOf, versionTex
 export { findSellables, readSellables, type Sellable, type SellableReference, type TextFault } from './sellables.ts'
 export { toSlug } from './slug.ts'
 export { returnStock, type Shortage, type StockItem, takeStock } from './stock.ts'
+export { findOffered, type Offered } from './subscription-options.store.ts'
+export { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
 
 export const catalogModule: Module = { bindings, jobs: ruleJobs, expiring: [oldChanges] }

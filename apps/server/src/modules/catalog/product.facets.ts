@@ -1,12 +1,12 @@
 import type { Facets, ProductChoices } from '@stoa/contract/product-search'
 
 /** Between the parts of a facet, as `product_facets` joins them. */
-const SEPARATOR = '\u001f'
+export const SEPARATOR = '\u001f'
 
 /** As `product_keys` writes them. */
 export const facetMark = '\u001f'
 export const collectionMark = '\u001e'
-const facetKey = (facet: string): string => facetMark + facet
+export const facetKey = (facet: string): string => facetMark + facet
 export const collectionKey = (id: string): string => collectionMark + id
 
 /** A group of choices: its name, what a product has to fit, and the values that are chosen of it. */

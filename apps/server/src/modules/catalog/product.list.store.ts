@@ -147,7 +147,7 @@ function planOf(unit: Unit, listing: Listing, search: Search, look: Look | undef
   const { manner } = search
   const words = manner === 'words' ? search.revision : manner === 'corrected' ? search.parts : ''
   const looked = look && [look.counts !== undefined, look.found && isWhole(look.found)]
-  const also = [hidden, manner, words, keys, listing.inStock, listing.counting?.key, looked]
+  const also = [hidden, manner, words, keys, listing.inStock, listing.counting?.key, looked, listing.carried]
   return plans({ unit, operation, query, also }, () => makePlan(unit, listing, search, look))
 }
 
@@ -162,6 +162,9 @@ function makePlan(unit: Unit, listing: Listing, search: Search, look: Look | und
       operation,
       cursorKey: unit.use(keysPort).derive('cursor'),
       defaultSort: [{ fieldName: rank ? 'relevance' : 'createdDate', order: 'DESC' }],
+      ...(listing.at && { at: listing.at }),
+      ...(listing.paging && { paging: listing.paging }),
+      ...(listing.carried !== undefined && { search: listing.carried }),
     })
   const compiled = compile(query)
   const isRanked = compiled.sortedBy[0] === 'relevance'

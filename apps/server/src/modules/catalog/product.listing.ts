@@ -22,6 +22,12 @@ export interface Listing {
   uncounted?: boolean
   /** Counts what the products have beside a page of them that is ranked: both look at the same. */
   counting?: Counting
+  /** Where the query stands in the request. */
+  at?: string
+  /** What the pages behind its cursors need to know beside filter and sort. */
+  carried?: unknown
+  /** How a query is paged that says nothing about it. */
+  paging?: 'cursor'
   /** The collection that is asked for as a whole: its products are counted already. */
   whole?: string | undefined
 }

@@ -4,6 +4,8 @@ import { violates } from '../../kernel/database.ts'
 import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { ProductsTable } from './catalog.tables.ts'
+import { discountedPrice } from './catalog.ts'
+import { noteEntities } from './entities.store.ts'
 import { noteChanged } from './product.changes.store.ts'
 import type { Product, Variant } from './product.ts'
 
@@ -57,7 +59,7 @@ const selectProducts = () =>
         from variants v where v.site_id = p.site_id and v.product_id = p.id)`.as('variants'),
     )
 
-export type ProductRow = Omit<ProductsTable, 'site_id' | 'search' | 'revision'> & {
+export type ProductRow = Omit<ProductsTable, 'site_id' | 'search' | 'revision' | 'lowest_price' | 'highest_price'> & {
   version: string
   variants: VariantTuple[] | null
 }
@@ -178,19 +180,20 @@ export async function listSlugs(unit: Unit, table: 'products' | 'collections', s
 }
 
 /** New products in as many statements as one. */
-export async function insertProducts(unit: Unit, products: readonly Product[]): Promise<void> {
+export async function insertProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
   if (products.length === 0) return
   const rows = products.map((product) => ({
     id: product.id,
     numeric_id: product.numericId,
     created_date: product.createdDate,
-    ...columnsOf(product),
+    ...columnsOf(product, currency),
   }))
   await refusingTakenSlugs(() => unit.run(db.insertInto('products').values(rows)))
   await insertVariants(
     unit,
     products.flatMap(({ id, variants }) => variants.map((variant, position) => ({ productId: id, position, variant }))),
   )
+  await noteEntities(unit, products)
   noteChanged(
     unit,
     products.map(({ id }) => id),
@@ -198,9 +201,10 @@ export async function insertProducts(unit: Unit, products: readonly Product[]): 
 }
 
 /** Writes all of a product but its variants. */
-export async function updateProduct(unit: Unit, product: Product): Promise<void> {
-  const change = { ...columnsOf(product), revision: sql<string>`revision + 1` }
+export async function updateProduct(unit: Unit, product: Product, currency: string): Promise<void> {
+  const change = { ...columnsOf(product, currency), revision: sql<string>`revision + 1` }
   await refusingTakenSlugs(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
+  await noteEntities(unit, [product])
   noteChanged(unit, [product.id])
 }
 
@@ -265,7 +269,7 @@ export async function removeProducts(unit: Unit, ids: readonly string[]): Promis
   noteChanged(unit, ids)
 }
 
-function columnsOf(product: Product) {
+function columnsOf(product: Product, currency: string) {
   return {
     slug: product.slug,
     name: product.name,
@@ -275,6 +279,7 @@ function columnsOf(product: Product) {
     discount_type: product.discount.type,
     discount_value: product.discount.value,
     discounted_price: product.discountedPrice,
+    ...rangeOf(product, currency),
     cost: product.cost,
     weight: product.weight === null ? null : String(product.weight),
     sku: product.sku,
@@ -284,6 +289,16 @@ function columnsOf(product: Product) {
     search: searchVector(product),
     doc: product.doc,
     last_updated_date: product.lastUpdated,
+  }
+}
+
+/** What the cheapest and the dearest variant cost; nothing where all cost what the product does. */
+function rangeOf({ price, discount, variants }: Product, currency: string) {
+  if (variants.every((variant) => variant.price === null)) return { lowest_price: null, highest_price: null }
+  const prices = variants.map((variant) => variant.price ?? price).sort((one, other) => Number(one) - Number(other))
+  return {
+    lowest_price: discountedPrice(prices[0]!, discount, currency),
+    highest_price: discountedPrice(prices.at(-1)!, discount, currency),
   }
 }
 

@@ -32,7 +32,7 @@ export async function createProduct(
 /** Puts whole products in, in a few statements however many there are. Answers them where rules have placed them. */
 export async function addProducts(unit: Unit, added: readonly Product[]): Promise<Product[]> {
   const products = added.map(await placing(unit))
-  await store.insertProducts(unit, products)
+  await store.insertProducts(unit, products, (await factsOf(unit)).currency)
   await noteMoves(unit, [], products)
   for (const product of products) await unit.emit(productCreated(product))
   return products
@@ -83,7 +83,7 @@ export async function saveProduct(
 /** Writes all of a product but its variants, which rules look at too, and puts it into the collections that want it. */
 export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
   const saved = (await placing(unit))(after)
-  await store.updateProduct(unit, saved)
+  await store.updateProduct(unit, saved, (await factsOf(unit)).currency)
   await noteMoves(unit, [before], [saved])
   return saved
 }

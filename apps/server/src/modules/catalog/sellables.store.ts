@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { DEFAULT_VARIANT } from './catalog.ts'
+import { defaultVariantId } from './entities.store.ts'
 import { version } from './product.store.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
@@ -40,7 +41,10 @@ export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[
         when line.item #>> '{catalogReference,catalogItemId}' ~ ${sql.lit(uuidPattern)}
         then (line.item #>> '{catalogReference,catalogItemId}')::uuid
       end as product_id,
-      nullif(lower(line.item #>> '{catalogReference,options,variantId}'), ${sql.lit(DEFAULT_VARIANT)}) as variant_id,
+      nullif(
+        nullif(lower(line.item #>> '{catalogReference,options,variantId}'), ${sql.lit(DEFAULT_VARIANT)}),
+        ${defaultVariantId(sql`lower(line.item #>> '{catalogReference,catalogItemId}')`)}
+      ) as variant_id,
       coalesce(nullif(line.item #> '{catalogReference,options,options}', 'null'), '{}') as choices,
       nullif(line.item #>> '{catalogReference,options,subscriptionOptionId}', '') as option_id
     from jsonb_array_elements(${lines}) with ordinality as line (item, place)

@@ -1,29 +1,167 @@
 import { sql } from 'kysely'
+import { type Expiring, expired } from '../../kernel/clean-up.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import type { OwnerType } from '../cart/index.ts'
+import type { Checkout, CheckoutDoc } from './checkout.ts'
+
+/** The identity that the hosted pages act as, for a browser that came by an app's address. */
+export interface ActsAs {
+  type: 'visitor' | 'member'
+  id: string
+  clientId: string
+  sessionId: string
+}
 
 interface CheckoutAccessTable {
   checkout_id: string
   holder: string
+  /** Has proved to be the buyer, or to come from the buyer's own session. Others see no details of the buyer. */
+  verified: boolean
+  acts_as: ActsAs | null
+  /** The session or member with whose sign-out the proof is over. */
+  bound_to: string | null
+  /** Whose code proves it. */
+  code_id: string | null
+  expires_date: Date | null
 }
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
     checkout_access: CheckoutAccessTable
+    checkout_links_opened: { id: string; expires_date: Date }
   }
 }
 
-/** Lets somebody in who is not the owner. */
+export const expiring: readonly Expiring[] = [expired('checkout_links_opened', 1)]
+
+export const isVerified = sql<boolean>`(a.verified and (a.expires_date is null or a.expires_date > now()))`
+
+/** Gives a holder other than the owner full access, as the buyer. */
 export async function insertAccess(unit: Unit, checkoutId: string, holder: string): Promise<void> {
   await unit.run(
     db
       .insertInto('checkout_access')
-      .values({ checkout_id: checkoutId, holder })
+      .values({ checkout_id: checkoutId, holder, verified: true })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['site_id' as never, 'checkout_id', 'holder'])
+          .doUpdateSet({ verified: true, expires_date: null }),
+      ),
+  )
+}
+
+/** Gives a holder access without the buyer's details. */
+export async function insertUnverified(unit: Unit, checkoutId: string, holder: string): Promise<void> {
+  await unit.run(
+    db
+      .insertInto('checkout_access')
+      .values({ checkout_id: checkoutId, holder, verified: false })
       .onConflict((conflict) => conflict.doNothing()),
   )
 }
 
-/** A visitor's open checkouts become the member's; whoever still comes as the visitor is let in. */
+export interface Verified {
+  actsAs: ActsAs | null
+  boundTo?: string | null
+  expiresDate: Date
+}
+
+export async function verifyAccess(
+  unit: Unit,
+  checkoutId: string,
+  holder: string,
+  { actsAs, boundTo = null, expiresDate }: Verified,
+): Promise<void> {
+  await unit.run(
+    raw(sql`insert into checkout_access (site_id, checkout_id, holder, verified, acts_as, bound_to, expires_date)
+      values (${site}, ${checkoutId}, ${holder}, true, ${actsAs && JSON.stringify(actsAs)}::text::jsonb, ${boundTo},
+        ${expiresDate})
+      on conflict (site_id, checkout_id, holder) do update set verified = true, acts_as = excluded.acts_as,
+        bound_to = excluded.bound_to, expires_date = excluded.expires_date`),
+  )
+}
+
+/** An address opens a checkout as its buyer once: true for the first who comes with it. */
+export async function takeOpening(unit: Unit, id: string, expiresDate: Date): Promise<boolean> {
+  const made = await unit.run(
+    db
+      .insertInto('checkout_links_opened')
+      .values({ id, expires_date: expiresDate })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  return made > 0
+}
+
+export interface Standing {
+  ownerType: OwnerType
+  ownerId: string
+  doc: CheckoutDoc
+  completed: boolean
+  /** Those of the given ids that have access, and whether each is verified. */
+  holders: Record<string, boolean>
+}
+
+/** A checkout and what these people are at it. */
+export async function findStanding(unit: Unit, id: string, people: readonly string[]): Promise<Standing | undefined> {
+  return unit.first(
+    raw(sql<Standing>`select c.owner_type as "ownerType", c.owner_id as "ownerId", c.doc, c.completed,
+        coalesce((select jsonb_object_agg(a.holder, ${isVerified}) from checkout_access a
+          where a.site_id = c.site_id and a.checkout_id = c.id and a.holder = any(${people}::uuid[])), '{}') as holders
+      from checkouts c where c.site_id = ${site} and c.id = ${id}`),
+  )
+}
+
+/** The identity that this holder acts as at a checkout, if it came by an app's address. */
+export async function findActsAs(unit: Unit, checkoutId: string, holder: string): Promise<ActsAs | undefined> {
+  const row = await unit.first(
+    db
+      .selectFrom('checkout_access as a')
+      .select('a.acts_as')
+      .where('a.checkout_id', '=', checkoutId)
+      .where('a.holder', '=', holder)
+      .where(isVerified),
+  )
+  return row?.acts_as ?? undefined
+}
+
+/** The id under which codes are mailed to the buyer's address for this holder: the same each time, so that tries add up. */
+export async function codeIdOf(unit: Unit, checkoutId: string, holder: string): Promise<string | undefined> {
+  const row = await unit.first(
+    db
+      .updateTable('checkout_access')
+      .set({ code_id: sql`coalesce(code_id, ${unit.newId()}::uuid)` })
+      .where('checkout_id', '=', checkoutId)
+      .where('holder', '=', holder)
+      .returning('code_id'),
+  )
+  return row?.code_id ?? undefined
+}
+
+/** The checkout has another buyer; the one before still finds it and sees nothing of the new one. */
+export async function changeOwner(
+  unit: Unit,
+  { id, ownerId: before }: Pick<Checkout, 'id' | 'ownerId'>,
+  { ownerType, ownerId }: Pick<Checkout, 'ownerType' | 'ownerId'>,
+): Promise<void> {
+  await unit.run(
+    raw(sql`
+      with moved as (
+        update checkouts set owner_type = ${ownerType}, owner_id = ${ownerId} where site_id = ${site} and id = ${id}
+      ), others as (
+        update checkout_access set verified = false, acts_as = null where site_id = ${site} and checkout_id = ${id}
+          and holder <> ${before}
+      )
+      insert into checkout_access (site_id, checkout_id, holder, verified)
+      values (${site}, ${id}, ${before}, false)
+      on conflict (site_id, checkout_id, holder) do update set verified = false, acts_as = null`),
+  )
+}
+
+/**
+ * A visitor's open checkouts become the member's; requests with the visitor's token keep access until the member signs
+ * out. Access that the visitor had to other checkouts is the member's, too.
+ */
 export async function handOver(unit: Unit, visitorId: string, memberId: string): Promise<void> {
   await unit.run(
     raw(sql`
@@ -32,8 +170,23 @@ export async function handOver(unit: Unit, visitorId: string, memberId: string):
           customer_key = case when customer_key = ${visitorId} then ${memberId} else customer_key end
         where site_id = ${site} and owner_id = ${visitorId} and not completed
         returning id
+      ), let_in as (
+        insert into checkout_access (site_id, checkout_id, holder, verified, acts_as, bound_to, expires_date)
+        select a.site_id, a.checkout_id, ${memberId}::uuid, a.verified, a.acts_as, a.bound_to, a.expires_date
+        from checkout_access a where a.site_id = ${site} and a.holder = ${visitorId}
+        on conflict do nothing
       )
-      insert into checkout_access (site_id, checkout_id, holder)
-      select ${site}::uuid, id, ${visitorId}::uuid from moved on conflict do nothing`),
+      insert into checkout_access (site_id, checkout_id, holder, bound_to)
+      select ${site}::uuid, id, ${visitorId}::uuid, ${memberId}::uuid from moved on conflict do nothing`),
+  )
+}
+
+/** After a sign-out, access that was granted in the name of that session or member is unverified again. */
+export async function endProofs(unit: Unit, boundTo: readonly string[]): Promise<void> {
+  await unit.run(
+    db
+      .updateTable('checkout_access')
+      .set({ verified: false, acts_as: null })
+      .where('bound_to', 'in', boundTo as string[]),
   )
 }

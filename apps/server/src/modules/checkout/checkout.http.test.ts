@@ -331,7 +331,7 @@ describe('changing', () => {
     const hosted = await url('getWixCheckoutUrl')
     expect(hosted).toMatch(new RegExp(`^http://127\\.0\\.0\\.1(:\\d+)?/checkout/${id}`))
     await visitor.ok('checkout.removeOverrideCheckoutUrl', { id })
-    expect(await url('getCheckoutUrl')).toBe(hosted)
+    expect(new URL(await url('getCheckoutUrl')).pathname).toBe(new URL(hosted).pathname)
     expect((await visitor.ok('checkout.removeCoupon', { id })).checkout.appliedDiscounts).toEqual([])
     await visitor.ok('checkout.removeGiftCard', { id })
     const evil = { checkout: { id }, overrideCheckoutUrl: 'https://evil.example/' }

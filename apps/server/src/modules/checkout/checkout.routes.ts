@@ -11,6 +11,7 @@ import * as content from './checkout-content.ts'
 import * as settings from './checkout-settings.ts'
 import * as templates from './checkout-templates.service.ts'
 import { createCheckout, createCheckoutFromCart, createCheckoutFromCurrentCart } from './create-checkout.ts'
+import { openCheckout, replaceCheckoutBuyer, sendCheckoutCode, verifyCheckoutCode } from './open-checkout.ts'
 
 export const bindings = [
   serve(currentCart.createCheckoutFromCurrentCart, createCheckoutFromCurrentCart),
@@ -28,6 +29,10 @@ export const bindings = [
   serve(checkoutTemplates.createCheckoutFromTemplate, templates.createCheckoutFromTemplate),
   serve(checkoutTemplates.createAndRedirectToCheckout, templates.createAndRedirectToCheckout),
   serve(contract.createCheckout, createCheckout, limitCodes),
+  serve(contract.openCheckout, openCheckout),
+  serve(contract.sendCheckoutCode, sendCheckoutCode),
+  serve(contract.verifyCheckoutCode, verifyCheckoutCode),
+  serve(contract.replaceCheckoutBuyer, replaceCheckoutBuyer),
   serve(contract.getCheckout, checkout.getCheckout),
   serve(contract.getCheckoutByCartId, checkout.getCheckoutByCartId),
   serve(contract.getCheckoutUrl, checkout.getCheckoutUrl),

@@ -4,10 +4,12 @@ import type { HttpAnswer, InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import { isManager } from '../../kernel/actor.ts'
+import { allowedCallback } from '../../kernel/gate.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { fieldMask } from '../../kernel/query/index.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { fillUrl } from '../../kernel/url-template.ts'
 import {
   addLines,
   assertCallback,
@@ -21,13 +23,16 @@ import {
 } from '../cart/index.ts'
 import { findSellableRows } from '../catalog/index.ts'
 import { customerKey } from '../discounts/index.ts'
+import { targetsOf } from '../identity/index.ts'
 import { type Line, writeMultiCurrencyPrice } from '../pricing/index.ts'
-import { currentSite } from '../sites/index.ts'
+import { findCallbacksOfCheckout, sealCheckoutSession } from '../redirects/index.ts'
+import { appPageUrl, currentSite } from '../sites/index.ts'
+import { hasBuyerDetails, maskCheckout } from './buyer-details.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
 import { docAfter } from './change-doc.ts'
 import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
-import { toWireCheckout } from './checkout.wire.ts'
+import { completeCheckoutTexts, toWireCheckout } from './checkout.wire.ts'
 import { settingsOfCheckout } from './checkout-settings.ts'
 import { complete } from './complete-checkout.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
@@ -53,7 +58,11 @@ async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRo
     if (!row) throw new Problem('NOT_FOUND')
     return { row, ...(await showCheckout(unit, row)) }
   })
-  const { checkout } = row
+  const { checkout, unverified } = row
+  if (unverified) {
+    const masked = maskCheckout(wire, checkout.completed || hasBuyerDetails(checkout.doc))
+    return { checkout: completeCheckoutTexts(masked, wire.siteLanguage) }
+  }
   if (total !== checkout.shownTotal && !checkout.completed && isBuyer(units, checkout.ownerType)) {
     await units.once(store.rememberTotal(checkout.id, total))
   }
@@ -68,7 +77,7 @@ const isBuyer = ({ actor }: Units, ownerType: string) => actor.type === 'visitor
 
 export async function getCheckoutUrl(unit: Unit, { id }: Input<'getCheckoutUrl'>): Promise<{ checkoutUrl: string }> {
   const { checkout } = await found(unit, id)
-  return { checkoutUrl: checkout.doc.overrideCheckoutUrl ?? hostedUrl(unit, checkout.id) }
+  return { checkoutUrl: overrideUrl(checkout) ?? hostedUrl(unit, checkout.id) }
 }
 
 export async function getWixCheckoutUrl(
@@ -78,7 +87,34 @@ export async function getWixCheckoutUrl(
   return { checkoutUrl: hostedUrl(unit, (await found(unit, id)).checkout.id) }
 }
 
-const hostedUrl = (unit: Unit, id: string) => `${unit.use(settingsPort).origin}/checkout/${id}`
+/** Where the buyer of a checkout goes on with it in the app that they came through; `{checkoutUrl}` is left to fill in. */
+export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<string | undefined> {
+  const row = await store.findCheckout(unit, id)
+  if (!row) return undefined
+  const { checkout } = row
+  const { clientId } = checkout.doc
+  const targets = await targetsOf(unit, clientId)
+  const allowed = (url: string | undefined) => (url && allowedCallback(url, targets) ? url : undefined)
+  const override = allowed(overrideUrl(checkout))
+  if (override) return override
+  const values = { checkoutId: id, cartId: checkout.cartId ?? undefined }
+  const callbacks = clientId ? await findCallbacksOfCheckout(unit, id, checkout.ownerId) : undefined
+  const cartPage = allowed(callbacks?.cartPageUrl)
+  if (cartPage) return fillUrl(cartPage, values)
+  return (await appPageUrl(unit, clientId, 'checkout', values)) ?? (await appPageUrl(unit, clientId, 'cart', values))
+}
+
+/** The app's own page for this checkout. */
+export function overrideUrl({ id, cartId, doc }: Checkout): string | undefined {
+  const { overrideCheckoutUrl: url } = doc
+  return url && fillUrl(url, { checkoutId: id, cartId: cartId ?? undefined })
+}
+
+/** Opens in any browser: the address says whose checkout it is until it is too old. */
+function hostedUrl(unit: Unit, id: string): string {
+  const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
+  return `${unit.use(settingsPort).origin}/checkout/${id}?${search}`
+}
 
 export async function getPaymentSettings(
   unit: Unit,

@@ -1,8 +1,8 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { ChannelType } from '@stoa/contract/shapes/channel'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
-import { db, prepared, raw, type Statement, site } from '../../kernel/sql.ts'
+import { db, prepared, raw, type Statement, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Cart, linkOf, type OwnerType, type UsableCoupon } from '../cart/index.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
@@ -12,6 +12,7 @@ import { buyerContactColumn } from '../members/index.ts'
 import { type Membership, type MembershipRow, membershipsColumn, toMemberships } from '../memberships/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { type TipChoice, tipColumn } from '../tips/index.ts'
+import { isVerified } from './access.store.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 import { unpack } from './sold-as.ts'
 
@@ -56,6 +57,8 @@ export interface CheckoutRow {
   buyerContactId?: string
   /** Of a checkout that is complete: what its order took. */
   soldAs?: WireCheckout
+  /** Who asks holds the address and has not proved to be the buyer. */
+  unverified?: true
 }
 
 const columns = [
@@ -90,20 +93,22 @@ const all = () =>
       tipColumn('coalesce(c.cart_id, c.id)').as('tip'),
     ])
 
+const letIn = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, holder: string) =>
+  eb
+    .selectFrom('checkout_access as a')
+    .select('a.holder')
+    .whereRef('a.checkout_id', '=', 'c.id')
+    .where('a.holder', '=', holder)
+
 /** Its owner sees a checkout, and who was let in; nobody else knows that it exists. */
 const seenBy = (query: ReturnType<typeof all>, holder: string) =>
-  query.where((eb) =>
-    eb.or([
-      eb('c.owner_id', '=', holder),
-      eb.exists(
-        eb
-          .selectFrom('checkout_access as a')
-          .select('a.holder')
-          .whereRef('a.checkout_id', '=', 'c.id')
-          .where('a.holder', '=', holder),
-      ),
-    ]),
-  )
+  query
+    .select((eb) =>
+      eb
+        .and([eb('c.owner_id', '<>', holder), eb.not(eb.exists(letIn(eb as never, holder).where(isVerified)))])
+        .as('unverified'),
+    )
+    .where((eb) => eb.or([eb('c.owner_id', '=', holder), eb.exists(letIn(eb as never, holder))]))
 
 const byId = prepared<{ id: string }>()((p) => all().where('c.id', '=', p.id))
 const byIdFor = prepared<{ id: string; holder: string }>()((p) => seenBy(all().where('c.id', '=', p.id), p.holder))
@@ -211,6 +216,7 @@ type Row = CheckoutsTable & {
   memberships?: MembershipRow[] | null
   tip?: TipChoice | null
   buyer_contact_id?: string | null
+  unverified?: SqlBool
 }
 
 const toRow = (checkout: Checkout): Written => ({
@@ -260,4 +266,5 @@ const toCheckoutRow = (row: Row): CheckoutRow => ({
   ...(row.tip && { tip: row.tip }),
   ...(row.buyer_contact_id && { buyerContactId: row.buyer_contact_id }),
   ...(row.sold_as && { soldAs: unpack(row.sold_as) }),
+  ...(row.unverified && { unverified: true }),
 })

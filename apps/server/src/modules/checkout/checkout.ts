@@ -30,6 +30,8 @@ export interface CheckoutDoc
   readonly buyerInfo?: { email?: string }
   readonly contactId?: string
   readonly overrideCheckoutUrl?: string
+  /** The app that its buyer came through. */
+  readonly clientId?: string
   readonly merchantDiscounts?: readonly {
     amount?: string | null
     percentage?: number | null

@@ -23,7 +23,8 @@ import {
 import type { Site } from '../sites/index.ts'
 import type { Checkout } from './checkout.ts'
 
-const complete = completer(WireCheckout)
+/** Translations beside originals, and addresses written out, as far as there is something to write. */
+export const completeCheckoutTexts = completer(WireCheckout)
 
 export function toWireCheckout(checkout: Checkout, calculation: Calculation, site: Site): WireCheckout {
   const { priced, items } = calculation
@@ -31,7 +32,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   const { conversion } = doc
   const write = writeMultiCurrencyPrice(checkout.currency, site.locale, conversion)
   const { shippingInfo: _, buyerInfo, contactId, overrideCheckoutUrl: __, merchantDiscounts: ___, ...rest } = doc
-  const { giftCard: ____, selectedMemberships: _____, conversion: ______, ...said } = rest
+  const { giftCard: ____, selectedMemberships: _____, conversion: ______, clientId: _______, ...said } = rest
   const giftCard = toGiftCard(calculation, write)
   const options = toMembershipOptions(calculation)
   const calculationErrors = toCalculationErrors(calculation)
@@ -87,12 +88,15 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
     buyerLanguage: languageOf(site.locale),
     purchaseFlowId: checkout.cartId ?? checkout.id,
   }
-  return complete(whole, site.locale)
+  return completeCheckoutTexts(whole, site.locale)
 }
 
 /** What was sold, told as it was: no price of today has a say in it. */
 export const toCompleted = (soldAs: WireCheckout, updatedDate: Date): WireCheckout =>
-  complete({ ...soldAs, completed: true, updatedDate: updatedDate.toISOString(), violations: [] }, soldAs.siteLanguage)
+  completeCheckoutTexts(
+    { ...soldAs, completed: true, updatedDate: updatedDate.toISOString(), violations: [] },
+    soldAs.siteLanguage,
+  )
 
 function toShippingInfo(
   { doc, currency }: Checkout,

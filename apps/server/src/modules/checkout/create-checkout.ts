@@ -5,7 +5,7 @@ import type { currentCart } from '@stoa/contract/current-cart'
 import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { ProblemCode } from '@stoa/contract/problems'
-import { isManager } from '../../kernel/actor.ts'
+import { clientOf, isManager } from '../../kernel/actor.ts'
 import { created } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
@@ -222,12 +222,14 @@ type Start = Pick<Checkout, 'channelType' | 'lines' | 'doc' | 'cartId'> &
 
 async function blank(unit: Unit, { owner = cartOwner(unit), ...start }: Start): Promise<{ checkout: Checkout }> {
   const { currency } = await currentSite(unit)
+  const clientId = clientOf(unit.actor)
   return {
     checkout: {
       couponId: null,
       cartRevision: null,
       ...start,
       ...owner,
+      ...(clientId && { doc: { ...start.doc, clientId } }),
       id: unit.newId(),
       currency,
       customerKey: customerKey(start.doc.buyerInfo?.email, owner.ownerId),

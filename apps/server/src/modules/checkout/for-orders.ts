@@ -13,6 +13,7 @@ import * as store from './checkout.store.ts'
 import { assertNoneForMembers, assertOrderable, assertPayable } from './checkout.ts'
 import { toWireCheckout } from './checkout.wire.ts'
 import { complete, type Ordered } from './complete-checkout.ts'
+import { asBuyer } from './take-over.ts'
 
 /** A checkout that may become an order, as it is and what it costs at this moment. */
 export interface CheckoutForOrder {
@@ -37,8 +38,9 @@ export interface CheckoutForOrder {
  * when it costs more than whoever pays was last shown. One statement.
  */
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
-  const row = await store.lockCheckout(unit, id)
-  if (!row) throw new Problem('NOT_FOUND')
+  const found = await store.lockCheckout(unit, id)
+  if (!found) throw new Problem('NOT_FOUND')
+  const row = await asBuyer(unit, found)
   return forOrder(unit, row, (calculation) => {
     assertPayable(row.checkout, calculation)
     return row.checkout.shownTotal

@@ -1,16 +1,18 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
+import { expiring } from './access.store.ts'
 import { checkoutsKeeper, guestCheckoutsKeeper } from './checkout.personal.ts'
 import { reactions } from './checkout.reactions.ts'
 import { bindings } from './checkout.routes.ts'
 import { refusePrefetches } from './prefetch.ts'
 
-export { findCheckoutNow } from './checkout.service.ts'
+export { findAppPageOfCheckout, findCheckoutNow } from './checkout.service.ts'
 export { capturesBeforeExpiry, keepsPaymentMethods } from './checkout-settings.ts'
 export { type Sold, soldAsOf, soldOf } from './completion.store.ts'
 export { completionLink } from './completion-link.ts'
 export { type CheckoutForOrder, completeCheckout, letHolderAct, lockCheckoutForOrder } from './for-orders.ts'
+export { callerOfCheckout } from './open-checkout.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
 export { type BoughtAgain, priceAgain } from './price-again.ts'
 export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'
@@ -18,6 +20,7 @@ export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-
 export const checkoutModule: Module = {
   bindings,
   reactions,
+  expiring,
   mount: refusePrefetches,
   plugs: [plug(personalDataPort, checkoutsKeeper), plug(guestDataPort, guestCheckoutsKeeper)],
 }

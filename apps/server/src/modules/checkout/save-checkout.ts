@@ -10,6 +10,7 @@ import * as store from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 import { assertOffered, assertOpen, toBePaid } from './checkout.ts'
 import { toCompleted, toWireCheckout } from './checkout.wire.ts'
+import { asBuyer } from './take-over.ts'
 
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
 
@@ -21,11 +22,11 @@ interface Manner {
 }
 
 /** The buyer's checkout, locked and still open. */
-export async function lockOpen(unit: Unit, id: string): Promise<store.CheckoutRow> {
+export async function lockOpen(unit: Unit, id: string, become = asBuyer): Promise<store.CheckoutRow> {
   const row = await store.lockCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
   assertOpen(row.checkout)
-  return row
+  return become(unit, row)
 }
 
 /** Writes a locked checkout as a change leaves it, priced anew, and tells. */

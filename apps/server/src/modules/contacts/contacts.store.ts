@@ -67,6 +67,15 @@ export async function findOrInsertGuestContact(unit: Unit, contact: GuestContact
   return (await unit.first(guestContact({ ...contact, guestEmail, now: unit.now })))!.id
 }
 
+export async function findContactIdByEmail(unit: Unit, email: string): Promise<string | undefined> {
+  const row = await unit.first(
+    raw(sql<{ id: string }>`
+      select id from contacts where site_id = ${site} and lower(primary_email) = ${email.toLowerCase()}
+      order by created_date, id limit 1`),
+  )
+  return row?.id
+}
+
 export async function updateContact(unit: Unit, contact: Contact): Promise<void> {
   await unit.run(
     db

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { findOrInsertGuestContact, insertContact } from './contacts.store.ts'
+import { findContactIdByEmail, findOrInsertGuestContact, insertContact } from './contacts.store.ts'
 import type { Contact } from './contacts.ts'
 
 export { guestContactColumn, removeContact, removeContacts, updateContact } from './contacts.store.ts'
@@ -33,4 +33,10 @@ export async function createContact(unit: Unit, contact: Omit<Contact, 'id'>): P
   const made = { ...contact, id: newId() }
   await insertContact(unit, made)
   return made
+}
+
+/** For owners and apps, who may see what the site knows of anyone: the contact of an address, made where there is none. */
+export async function contactOfEmail(unit: Unit, email: string, firstName: string | undefined): Promise<string> {
+  const known = await findContactIdByEmail(unit, email)
+  return known ?? (await createContact(unit, { primaryEmail: email, firstName, lastName: undefined, details: {} })).id
 }

@@ -13,9 +13,14 @@ type Operations = typeof contract
 type Reply = Promise<{ coupon: WireCoupon }>
 
 export async function createCoupon(unit: Unit, { coupon }: InputOf<Operations['createCoupon']>): Reply {
-  const made = toCoupon({ ...blank, ...coupon })
+  return { coupon: toWire(unit, await makeCoupon(unit, coupon)) }
+}
+
+/** Checks what is said of a new coupon, and adds it. */
+export async function makeCoupon(unit: Unit, said: object): Promise<store.StoredCoupon> {
+  const made = toCoupon({ ...blank, ...said })
   await assertMoney(unit, made)
-  return { coupon: toWire(unit, await addCoupon(unit, made)) }
+  return addCoupon(unit, made)
 }
 
 async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCoupon): Promise<void> {
@@ -53,10 +58,15 @@ export async function updateCoupon(unit: Unit, { coupon }: InputOf<Operations['u
   const before = await store.lockCoupon(unit, coupon.id)
   if (!before) throw new Problem('NOT_FOUND')
   if (before.revision !== coupon.revision) throw new Problem('CONFLICT')
-  const said = Object.fromEntries(Object.entries(coupon).filter(([, value]) => value !== undefined))
-  const after = toCoupon({ ...toWire(unit, before), ...said })
+  return { coupon: toWire(unit, await changeCoupon(unit, before, coupon)) }
+}
+
+/** Checks a locked coupon with what is said of it now, and writes it. */
+export async function changeCoupon(unit: Unit, before: store.StoredCoupon, said: object): Promise<store.StoredCoupon> {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const after = toCoupon({ ...toWire(unit, before), ...given })
   await assertMoney(unit, after)
-  return { coupon: toWire(unit, await store.updateCoupon(unit, before, after)) }
+  return store.updateCoupon(unit, before, after)
 }
 
 export async function deleteCoupon(
@@ -121,6 +131,9 @@ function effectOf(effect: Said['effect']): CouponEffect {
   }
 }
 
+/** A decimal without trailing zeros. */
+export const shortest = (decimal: string): string => decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1')
+
 function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
   const { startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
   return {
@@ -135,7 +148,7 @@ function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
     ...(expirationTime && { expirationTime: expirationTime.toISOString() }),
     ...(usageLimit != null && { usageLimit }),
     ...(limitPerCustomer != null && { limitPerCustomer }),
-    ...(minimumSubtotal != null && { minimumSubtotal: minimumSubtotal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1') }),
+    ...(minimumSubtotal != null && { minimumSubtotal: shortest(minimumSubtotal) }),
     appliesTo: { ...coupon.appliesTo } as WireCoupon['appliesTo'],
     effect: { ...coupon.effect },
     numberOfUsages: coupon.numberOfUsages,

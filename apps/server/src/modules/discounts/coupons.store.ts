@@ -70,10 +70,26 @@ export interface StoredCoupon extends Coupon {
   readonly updatedDate: Date
 }
 
-export async function queryCoupons(unit: Unit, query: QueryInput | null | undefined) {
-  const page = compileQuery(fields, query, {
+/** The names that the platform's calls have for the same. */
+const platformFields: FieldMap = {
+  ...fields,
+  dateCreated: fields.createdDate!,
+  expired: boolean(sql`coalesce(k.expiration_time <= now(), false)`, { sortable: false }),
+  ...Object.fromEntries(
+    ['name', 'code', 'active', 'startTime', 'expirationTime'].map((name) => [`specification.${name}`, fields[name]!]),
+  ),
+}
+
+export const queryCoupons = (unit: Unit, query: QueryInput | null | undefined) =>
+  find(unit, query, fields, 'coupons.queryCoupons')
+
+export const queryPlatformCoupons = (unit: Unit, query: QueryInput) =>
+  find(unit, query, platformFields, 'couponsV2.queryCoupons')
+
+async function find(unit: Unit, query: QueryInput | null | undefined, by: FieldMap, operation: string) {
+  const page = compileQuery(by, query, {
     unit,
-    operation: 'coupons.queryCoupons',
+    operation,
     cursorKey: unit.use(keysPort).derive('cursor'),
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
@@ -112,6 +128,11 @@ export async function updateCoupon(unit: Unit, before: StoredCoupon, coupon: New
   await oneCode(() => unit.run(db.updateTable('coupons').set(change).where('id', '=', before.id)))
   const { id, numberOfUsages: number_of_usages, createdDate: created_date } = before
   return toStored({ ...change, id, number_of_usages, created_date })
+}
+
+export async function removeCoupons(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await unit.all(db.deleteFrom('coupons').where('id', 'in', ids).returning('id'))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function removeCoupon(unit: Unit, id: string): Promise<boolean> {

@@ -1,7 +1,9 @@
 import { coupons as couponsContract } from '@stoa/contract/coupons'
+import { couponsV2 as couponsV2Contract } from '@stoa/contract/coupons-v2'
 import { discountRules as rulesContract } from '@stoa/contract/discount-rules'
 import { serve } from '../../kernel/api.ts'
 import * as coupons from './coupons.service.ts'
+import * as couponsV2 from './coupons-v2.service.ts'
 import * as rules from './discount-rules.service.ts'
 
 export const bindings = [
@@ -15,4 +17,11 @@ export const bindings = [
   serve(couponsContract.getCoupon, coupons.getCoupon),
   serve(couponsContract.updateCoupon, coupons.updateCoupon),
   serve(couponsContract.deleteCoupon, coupons.deleteCoupon),
+  serve(couponsV2Contract.createCoupon, couponsV2.createCoupon),
+  serve(couponsV2Contract.updateCoupon, couponsV2.updateCoupon),
+  serve(couponsV2Contract.getCoupon, couponsV2.getCoupon),
+  serve(couponsV2Contract.deleteCoupon, couponsV2.deleteCoupon),
+  serve(couponsV2Contract.queryCoupons, couponsV2.queryCoupons),
+  serve(couponsV2Contract.bulkCreateCoupons, couponsV2.bulkCreateCoupons),
+  serve(couponsV2Contract.bulkDeleteCoupons, couponsV2.bulkDeleteCoupons),
 ]

@@ -49,7 +49,9 @@ function discountOf(original: Order['appliedDiscounts'][number], index: number):
   const amount = (coupon ?? merchantDiscount ?? discountRule)?.amount.amount ?? '0'
   const [lineId] = discountType === 'SPECIFIC_ITEMS' && lineItemIds.length === 1 ? lineItemIds : []
   const id = original.id ?? placeId(index)
-  return { id, scope: discountType, applied: true, ...(lineId && { lineId }), value: { amount }, original }
+  const percentage = merchantDiscount?.percentage
+  const value = percentage === undefined ? { amount } : { percentage: String(percentage) }
+  return { id, scope: discountType, applied: true, ...(lineId && { lineId }), value, original }
 }
 
 const placeId = (index: number) => `00000000-0000-8000-8000-${String(index + 1).padStart(12, '0')}`

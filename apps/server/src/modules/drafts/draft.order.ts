@@ -123,7 +123,7 @@ function asGiven({ id: ofDraft, ...discount }: OrderDiscount, given: string | un
 const none = { amount: 0n, lines: [] }
 
 export function discountOf(discount: DraftDiscount, { savings }: PricedDraft, write: Write<Price>): OrderDiscount {
-  const { id, original, description, scope, reason = 'UNSPECIFIED' } = discount
+  const { id, original, description, scope, value, reason = 'UNSPECIFIED' } = discount
   const { amount: saved, lines } = savings.get(id) ?? none
   const amount = write(saved)
   const { coupon, discountRule, merchantDiscount } = original ?? {}
@@ -137,6 +137,7 @@ export function discountOf(discount: DraftDiscount, { savings }: PricedDraft, wr
           discountReason: reason,
           ...merchantDiscount,
           ...(description && { description }),
+          ...('percentage' in value && { percentage: Number(value.percentage) }),
           amount,
         },
       }),

@@ -42,7 +42,8 @@ export interface PricedDraft {
 /**
  * What a draft comes to. Pure, and by the same `price` as carts and checkouts.
  * What was sold already keeps its price, its rates of tax and its discounts, as long as it goes to the same place: fewer
- * pieces have less of a discount, and more have no more. What the draft adds is priced and taxed as today.
+ * pieces have less of a discount, and more have no more; a percentage stays one of all it covers. What the draft adds is
+ * priced and taxed as today.
  */
 export function priceDraft(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   const { currency } = rules
@@ -195,7 +196,7 @@ function discountsOf(draft: Draft, lines: readonly DraftLine[], currency: string
 function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency: string): Discount[] {
   const { id, scope, value, lineId, original } = discount
   const shares = original?.lineItemDiscounts
-  if (scope !== 'SHIPPING' && shares) {
+  if (scope !== 'SHIPPING' && shares && !('percentage' in value)) {
     return shares.map((share, part) => {
       const line = lines.find((each) => each.id === share.id)
       const amount = keptShare(parseMinor(share.totalDiscount.amount, currency), line)

@@ -58,13 +58,15 @@ export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
 /**
  * Judges an answer: `right` once, BAD_CODE for a wrong one and for every one after five wrong ones, NOT_FOUND when there
  * is no code or no longer. The unit must commit whatever comes out, as wrong answers are counted: throw the problem
- * outside of it.
+ * outside of it. With `email`, a code that went to another address is none.
  */
 export async function checkCode(
   unit: Unit,
   holderId: string,
   code: string,
+  email?: string,
 ): Promise<'right' | 'BAD_CODE' | 'NOT_FOUND'> {
+  if (email !== undefined && (await store.findCode(unit, holderId))?.email !== email) return 'NOT_FOUND'
   const isRight = await store.answerCode(unit, holderId, hashOf(unit, holderId, code))
   if (isRight !== undefined) return isRight ? 'right' : 'BAD_CODE'
   const found = await store.findCode(unit, holderId)

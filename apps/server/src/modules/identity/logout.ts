@@ -1,9 +1,11 @@
 import type { authentication } from '@stoa/contract/authentication'
 import type { HttpAnswer, InputOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
-import { allowedCallback } from '../../kernel/gate.ts'
+import { allowedCallback, unregistered } from '../../kernel/gate.ts'
+import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
+import { appPageUrl, findClient } from '../sites/index.ts'
 import { endSession } from '../tokens/index.ts'
 import { targetsOf } from './targets.ts'
 
@@ -17,11 +19,20 @@ export async function logout(
     await units.command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
   }
   const targets = await units.read((unit) => targetsOf(unit, clientId || undefined))
-  const { origin } = units.use(settingsPort)
-  if (!postLogoutRedirectUri) return redirectTo(origin)
+  if (!postLogoutRedirectUri) return redirectTo(await pageAfterSignOut(units, clientId))
   const target = allowedCallback(postLogoutRedirectUri, targets)
-  if (!target) throw invalid('postLogoutRedirectUri', 'is not an address that this site sends people to')
+  if (!target) {
+    const description = 'is not an address that this site sends people to'
+    throw invalid('postLogoutRedirectUri', description, 'VALIDATION', unregistered('ORIGIN', postLogoutRedirectUri))
+  }
   return redirectTo(target.href)
+}
+
+/** Where a sign-out without an address leads: to the app's own page for that, or to the shop. */
+export async function pageAfterSignOut(units: Units, clientId: string | null | undefined): Promise<string> {
+  const app = clientId && isId(clientId) ? await findClient(units, clientId.toLowerCase()) : undefined
+  const page = app && (await units.at(app.siteId).read((unit) => appPageUrl(unit, app.id, 'signedOut')))
+  return page ?? `${units.use(settingsPort).origin}/`
 }
 
 const redirectTo = (location: string): HttpAnswer => ({

@@ -18,15 +18,23 @@ export async function currentPolicy(unit: Unit): Promise<SignInPolicy> {
 
 type Operations = typeof contract
 
+/** With what apps may do beside those who sign in themselves. */
+type SitePolicy = SignInPolicy & Pick<SignOnPolicy, 'externalSignIn'>
+
+async function sitePolicy(unit: Unit): Promise<SitePolicy> {
+  const { externalSignIn = false } = (await currentSite(unit)).settings
+  return { ...(await currentPolicy(unit)), externalSignIn }
+}
+
 export async function getSignOnPolicy(unit: Unit): Promise<ReplyOf<Operations['getSignOnPolicy']>> {
-  return { signOnPolicy: toWire(await currentPolicy(unit)) }
+  return { signOnPolicy: toWire(await sitePolicy(unit)) }
 }
 
 export async function updateSignOnPolicy(
   unit: Unit,
   input: InputOf<Operations['updateSignOnPolicy']>,
 ): Promise<ReplyOf<Operations['updateSignOnPolicy']>> {
-  const before = await currentPolicy(unit)
+  const before = await sitePolicy(unit)
   const change = changesTo(before, input.signOnPolicy)
   if (Object.keys(change).length > 0) {
     await changeSettings(unit, change)
@@ -35,23 +43,23 @@ export async function updateSignOnPolicy(
   return { signOnPolicy: toWire({ ...before, ...change }) }
 }
 
-const toWire = (policy: SignInPolicy): SignOnPolicy => ({
+const toWire = (policy: SitePolicy): SignOnPolicy => ({
   ...policy,
   requireOwnerApproval: policy.memberApproval === 'owner',
   requireEmailVerification: policy.emailVerification === 'required',
 })
 
 /** What is sent back as it was read changes nothing, so of two spellings of one thing the one that differs is meant. */
-function changesTo(before: SignInPolicy, given: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
+function changesTo(before: SitePolicy, given: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
   const { requireOwnerApproval, requireEmailVerification, ...own } = given
   const flags = {
     memberApproval: isFlag(requireOwnerApproval) ? (requireOwnerApproval ? 'owner' : 'open') : undefined,
     emailVerification: isFlag(requireEmailVerification) ? (requireEmailVerification ? 'required' : 'none') : undefined,
   }
   const changed = [...Object.entries(flags), ...Object.entries(own)].filter(
-    ([name, value]) => value !== null && value !== undefined && value !== before[name as keyof SignInPolicy],
+    ([name, value]) => value !== null && value !== undefined && value !== before[name as keyof SitePolicy],
   )
-  return Object.fromEntries(changed) as Partial<SignInPolicy>
+  return Object.fromEntries(changed) as Partial<SitePolicy>
 }
 
 const isFlag = (value: unknown) => typeof value === 'boolean'

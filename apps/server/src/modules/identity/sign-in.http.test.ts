@@ -335,7 +335,7 @@ describe('the sign-in policy', () => {
     const first = (await owner.ok('signOnPolicy.getSignOnPolicy')).signOnPolicy
     expect(first).toEqual({
       ...{ accountEnumeration: 'open', memberApproval: 'open', emailVerification: 'none' },
-      ...{ secondFactor: 'optional', emailCodes: false },
+      ...{ secondFactor: 'optional', emailCodes: false, externalSignIn: false },
       ...{ requireOwnerApproval: false, requireEmailVerification: false },
     })
     await policy(site, { emailVerification: 'required', memberApproval: null })
@@ -351,6 +351,13 @@ describe('the sign-in policy', () => {
       expect(changed.signOnPolicy.requireEmailVerification).toBe('emailVerification' in change)
       Object.assign(signOnPolicy, changed.signOnPolicy)
     }
+    const open = await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { externalSignIn: true } })
+    expect(open.signOnPolicy).toEqual({ ...signOnPolicy, externalSignIn: true })
+    const logged = await query<{ data: object }>(
+      `select data from audit_log where site_id = $1 and action = 'SIGN_IN_POLICY_CHANGED' order by created_date desc limit 1`,
+      [site.id],
+    )
+    expect(logged).toEqual([{ data: { externalSignIn: true } }])
     const bad = { signOnPolicy: { secondFactor: 'off' } }
     expect(await owner.violations('signOnPolicy.updateSignOnPolicy', bad)).toHaveLength(1)
     expect((await (await site.visitor()).problem('signOnPolicy.getSignOnPolicy')).status).toBe(403)

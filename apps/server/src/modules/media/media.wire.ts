@@ -66,7 +66,9 @@ function mediaOf(row: FileRow, url: string): FileMedia {
   const image = { ...file, ...(row.width && row.height && { width: row.width, height: row.height }) }
   switch (row.media_type) {
     case 'IMAGE':
-      return { image: { image, ...(row.color && { colors: { prominent: { hex: row.color } } }) } }
+      return {
+        image: { image, ...(row.color && { colors: { prominent: { hex: row.color, rgb: rgbOf(row.color) } } }) },
+      }
     case 'VECTOR':
       return { vector: { image } }
     case 'VIDEO':
@@ -100,3 +102,9 @@ export const fileReady = (unit: Unit, row: FileRow) =>
   happened(fileType('file_ready'), row.id, { file: toFile(unit, row) })
 export const fileFailed = (unit: Unit, row: FileRow) =>
   happened(fileType('file_failed'), row.id, { file: toFile(unit, row), reason: row.failure })
+
+/** `#c02040` as the three numbers that it stands for. */
+function rgbOf(hex: string): { r: number; g: number; b: number } {
+  const value = Number.parseInt(hex.slice(1, 7), 16)
+  return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 }
+}

@@ -2,13 +2,12 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
 import type { Delivered, Event, Reaction } from '../../kernel/events.ts'
-import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
 import { languageOf, mailKey, type OrderTemplate, sendMail } from '../mail/index.ts'
 import { findOrder, lockOrder, toWireOrder } from '../orders/index.ts'
 import { findRefund, giftCardsOfOrder, offlinePaymentOfOrder } from '../payments/index.ts'
-import { orderLink } from '../returns/index.ts'
+import { orderPage } from '../returns/index.ts'
 import { currentSite } from '../sites/index.ts'
 import {
   type Fact,
@@ -39,7 +38,7 @@ const languageFor = (order: ToldOrder): Language => languageOf(order.buyerLangua
 async function tell(unit: Unit, order: ToldOrder, template: OrderTemplate, key: string, said: Said): Promise<void> {
   const to = order.buyerInfo.email
   if (!to) return
-  const { items = itemsOf(order.lineItems), facts, message, way = lookAt(unit, order), startAfter } = said
+  const { items = itemsOf(order.lineItems), facts, message, way = await lookAt(unit, order), startAfter } = said
   await sendMail(unit, {
     template,
     to,
@@ -51,9 +50,9 @@ async function tell(unit: Unit, order: ToldOrder, template: OrderTemplate, key: 
 }
 
 /** Members find their orders in their account; guests by the link of the mail. */
-function lookAt(unit: Unit, order: ToldOrder) {
-  const { origin } = unit.use(settingsPort)
-  const href = order.buyerInfo.memberId ? `${origin}/account/orders/${order.id}` : orderLink(unit, order.id)
+async function lookAt(unit: Unit, order: ToldOrder) {
+  const { id, number, buyerInfo } = order
+  const href = await orderPage(unit, { id, number, memberId: buyerInfo.memberId })
   return { href, label: names[languageFor(order)].look }
 }
 

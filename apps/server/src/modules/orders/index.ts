@@ -28,7 +28,14 @@ export { createdBy, termsOf } from './orders.given.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
 export { exchangeStock, restockLines, takeStockOfPaid } from './orders.stock.ts'
-export { buyerColumn, findOrder, findOrderOfBuyer, lockPlaced as lockOrder, reindexOrder } from './orders.store.ts'
+export {
+  buyerColumn,
+  clientOfOrder,
+  findOrder,
+  findOrderOfBuyer,
+  lockPlaced as lockOrder,
+  reindexOrder,
+} from './orders.store.ts'
 export { type OrderDocument, type OrderRecord, paymentActivity, paymentStatusAfter, paymentStatusAt } from './orders.ts'
 export { balanceOf, toWire as toWireOrder } from './orders.wire.ts'
 

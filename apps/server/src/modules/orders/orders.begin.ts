@@ -100,7 +100,7 @@ async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | 
   try {
     return await lockCheckoutForOrder(unit, id)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem) || error.code === 'PERMISSION_DENIED') throw error
     const existing = await store.findOrderOfCheckout(unit, id)
     if (!existing) throw error.code === 'CHECKOUT_IS_COMPLETE' ? new Problem('CHECKOUT_ALREADY_PAID') : error
     return { existing }

@@ -171,7 +171,11 @@ function discountOf(
   return {
     ...(coupon && { coupon: { ...coupon, amount: toPrice(coupon.amount) } }),
     ...(merchantDiscount && {
-      merchantDiscount: { discountReason: 'UNSPECIFIED' as const, amount: toPrice(merchantDiscount.amount) },
+      merchantDiscount: {
+        discountReason: 'UNSPECIFIED' as const,
+        ...merchantDiscount,
+        amount: toPrice(merchantDiscount.amount),
+      },
     }),
     ...(discountRule && { discountRule: { ...discountRule, amount: toPrice(discountRule.amount) } }),
     discountType,

@@ -31,13 +31,19 @@ export async function updateOrderStatus(
   { orderId, status }: Input<'updateOrderStatus'>,
 ): Reply<'updateOrderStatus'> {
   const order = await changeOrder(unit, orderId, async (before) => {
-    if (!orderMoves[before.status].includes(status)) throw new Problem('ORDER_STATUS_NOT_ALLOWED')
+    assertMove(before.status, status)
     if (status !== 'APPROVED') assertNothingHeld(before)
     return { ...moved(unit, before, status), ...(status === 'REJECTED' && (await restocked(unit, before))) }
   })
   if (status === 'APPROVED') await unit.emit(approved(order))
   if (status === 'CANCELED') await unit.emit(happened('wix.ecom.v1.order_canceled', order.id, { order: toWire(order) }))
   return { order: toWire(order) }
+}
+
+function assertMove(from: OrderStatus, to: OrderStatus): void {
+  if (from === to) throw new Problem('STATUS_ALREADY_SET')
+  if (to === 'INITIALIZED' || to === 'PENDING') throw new Problem('STATUS_NOT_SUPPORTED')
+  if (!orderMoves[from].includes(to)) throw new Problem('UNSUPPORTED_TRANSITION')
 }
 
 function assertCancelable(order: OrderRecord): void {

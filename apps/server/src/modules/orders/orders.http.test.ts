@@ -343,7 +343,7 @@ describe('finding orders', () => {
     expect(await found(one, { filter: { id: ids[1] } })).toEqual([])
     expect(await other.problem('orders.getOrder', { id: ids[0]! })).toMatchObject({
       status: 404,
-      code: 'ORDER_NOT_FOUND',
+      code: 'NOT_FOUND',
     })
     expect(await one.problem('orders.getOrder', { id: 'no uuid' })).toMatchObject({ status: 404 })
     expect((await own.app().ok('orders.getOrder', { id: ids[1]! })).order.id).toBe(ids[1])

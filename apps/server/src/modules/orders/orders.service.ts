@@ -16,7 +16,7 @@ export async function getOrder(
   { id }: InputOf<Operations['getOrder']>,
 ): Promise<ReplyOf<Operations['getOrder']>> {
   const answer = isId(id) ? await keptOrder(unit, id) : undefined
-  if (!answer) throw new Problem('ORDER_NOT_FOUND')
+  if (!answer) throw new Problem('NOT_FOUND')
   return answer
 }
 

@@ -45,6 +45,18 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
+/** The app through which the buyer of an order came. */
+export async function clientOfOrder(unit: Unit, id: string): Promise<string | undefined> {
+  const row = await unit.first(
+    db
+      .selectFrom('orders as o')
+      .innerJoin('checkouts as c', 'c.id', 'o.checkout_id')
+      .select(sql<string | null>`c.doc ->> 'clientId'`.as('clientId'))
+      .where('o.id', '=', id),
+  )
+  return row?.clientId ?? undefined
+}
+
 const columns = [
   ...(['id', 'number', 'status', 'currency', 'locale', 'total', 'paid', 'authorized', 'refunded', 'email'] as const),
   ...(['archived', 'seen', 'awaits', 'terms'] as const),

@@ -92,6 +92,7 @@ export interface Calculation {
   /** What the priced fees are, in their order; the tip is none of them. */
   readonly fees: readonly Fee[]
   readonly discountRules: readonly DiscountRule[]
+  readonly merchantDiscounts: readonly Discount[]
   /** How the taxes came about: who reckons them beside the site's own mappings, and who of these is there no more. */
   readonly taxedBy: { readonly calculators: ReadonlySet<string>; readonly deactivated: readonly string[] }
   readonly said: Said
@@ -169,6 +170,7 @@ export function calculate(basket: Basket, rules: SellingRules, now: Date, said: 
     memberships,
     fees,
     discountRules: rules.discountRules,
+    merchantDiscounts: basket.merchantDiscounts ?? [],
     taxedBy: taxedBy(rules, addresses, table ? taxedTypes(items, priced, fees) : []),
     said,
   }

@@ -5,11 +5,13 @@ import type {
   AdditionalFee as WireFee,
   TaxSummary as WireTaxSummary,
 } from '@stoa/contract/shapes/totals'
+import { percentageOfRate } from '@stoa/money'
 import { ownGiftCards } from '../gift-cards/index.ts'
 import { type Membership, ownMemberships } from '../memberships/index.ts'
 import { type ShippingQuote, toLogistics } from '../shipping/index.ts'
 import type { Calculation } from './calculate.ts'
 import { type Item, type Line, translated } from './line.ts'
+import type { Discount } from './price.input.ts'
 import { toFeePrices, toLinePrices, toShippingCost, type Write } from './price.wire.ts'
 import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
 
@@ -184,9 +186,17 @@ export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney):
     lineItemIds: applied.lines.map(({ id }) => id),
   }))
 
+/** A discount that was given as a percentage, as one. */
+export function percentageOf(id: string, merchantDiscounts: readonly Discount[]) {
+  const effect = merchantDiscounts.find((discount) => discount.id === id)?.effect
+  return effect?.type === 'PERCENTAGE' ? { percentage: percentageOfRate(effect.rate) } : {}
+}
+
 function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
   const { coupon, discountRules, said } = calculation
-  if (source === 'MERCHANT') return { merchantDiscount: { amount: write(amount) } }
+  if (source === 'MERCHANT') {
+    return { merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) } }
+  }
   if (source === 'COUPON') {
     return { coupon: { id, code: coupon?.code ?? '', name: coupon?.name ?? '', amount: write(amount) } }
   }

@@ -208,9 +208,26 @@ describe('an app', () => {
     ])
   })
 
+  it('gets what the algorithms that are known find, and is told which were skipped', async () => {
+    const foreign = by(together.id, nowhere)
+    const algorithms = [by(nowhere), foreign, best]
+    const reply = await visitor.ok('recommendations.getRecommendation', { algorithms } as never)
+    expect(reply.skippedAlgorithms).toEqual([by(nowhere), foreign])
+    const known = await visitor.ok('recommendations.getRecommendation', { algorithms: [best] } as never)
+    expect(known).not.toHaveProperty('skippedAlgorithms')
+    expect(reply.recommendation).toEqual(known.recommendation)
+    const none = await visitor.problem('recommendations.getRecommendation', {
+      algorithms: [by(nowhere), foreign],
+    } as never)
+    expect(none).toMatchObject({
+      code: 'ALGORITHM_NOT_SUPPORTED',
+      data: { unsupportedAlgorithms: [by(nowhere), foreign] },
+    })
+  })
+
   it('is told what it asks wrongly', async () => {
     const operation = 'recommendations.getRecommendation'
-    const unknown = await visitor.problem(operation, { algorithms: [together, by(nowhere)] } as never)
+    const unknown = await visitor.problem(operation, { algorithms: [by(nowhere)] } as never)
     expect(unknown).toMatchObject({
       code: 'ALGORITHM_NOT_SUPPORTED',
       data: { unsupportedAlgorithms: [by(nowhere)] },

@@ -21,31 +21,32 @@ export async function getRecommendation(
   { items, algorithms, minimumRecommendedItems }: Input<'getRecommendation'>,
 ): Reply<'getRecommendation'> {
   const references = items ?? []
-  const asked = waysOf(algorithms)
+  const { ways, skipped } = waysOf(algorithms)
   assertOurs(references, algorithms)
   const given = productIdsOf(references)
   const { least, most } = wanted(minimumRecommendedItems)
-  for (const [way, algorithm] of asked) {
+  const note = skipped.length > 0 && { skippedAlgorithms: skipped }
+  for (const [way, algorithm] of ways) {
     const found = await listRecommended(unit, way, { items: given, most })
-    if (found.length >= least) return { recommendation: { items: found.map(toReference), algorithm } }
+    if (found.length >= least) return { recommendation: { items: found.map(toReference), algorithm }, ...note }
   }
-  return { recommendation: { items: [] } }
+  return { recommendation: { items: [] }, ...note }
 }
 
-/** Each once, in the order in which they are asked for. */
-function waysOf(algorithms: readonly Algorithm[]): Map<Way, Algorithm> {
-  if (algorithms.some(({ appId }) => !CATALOG_APP_IDS.has(appId))) {
-    throw new Problem('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
-  }
-  const unsupportedAlgorithms = algorithms.filter(({ id }) => !wayOf(id))
-  if (unsupportedAlgorithms.length > 0)
-    throw new Problem('ALGORITHM_NOT_SUPPORTED', { data: { unsupportedAlgorithms } })
+/**
+ * Each once, in the order in which they are asked for. Apps ask for several at once and take what comes of those that are
+ * known; only where none is known is the request refused.
+ */
+function waysOf(algorithms: readonly Algorithm[]): { ways: Map<Way, Algorithm>; skipped: Algorithm[] } {
+  const ours = algorithms.filter(({ appId }) => CATALOG_APP_IDS.has(appId))
+  if (ours.length === 0) throw new Problem('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
   const ways = new Map<Way, Algorithm>()
-  for (const algorithm of algorithms) {
-    const way = wayOf(algorithm.id)!
-    if (!ways.has(way)) ways.set(way, algorithm)
+  for (const algorithm of ours) {
+    const way = wayOf(algorithm.id)
+    if (way && !ways.has(way)) ways.set(way, algorithm)
   }
-  return ways
+  if (ways.size === 0) throw new Problem('ALGORITHM_NOT_SUPPORTED', { data: { unsupportedAlgorithms: algorithms } })
+  return { ways, skipped: algorithms.filter(({ appId, id }) => !CATALOG_APP_IDS.has(appId) || !wayOf(id)) }
 }
 
 function assertOurs(references: readonly CatalogReference[], algorithms: readonly Algorithm[]): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpAnswer } from '@stoa/contract/operation'
-import type { AllowedTargets } from '../../kernel/gate.ts'
+import { invalid, type Problem } from '@stoa/contract/problem'
+import { type AllowedTargets, unregistered } from '../../kernel/gate.ts'
 import type { Authorization, Outcome } from './redirects.ts'
 
 const page = (statusCode: number, policy: string, body: string, more: Record<string, string> = {}): HttpAnswer => ({
@@ -24,6 +25,11 @@ export const redirectTo = (location: string): HttpAnswer => ({
     { key: 'cache-control', value: 'no-store' },
   ],
 })
+
+/** An answer in a page's form, with what the app got wrong for those who watch its calls. */
+export interface Refused extends HttpAnswer {
+  readonly refused?: { readonly problem: Problem; readonly clientId: string }
+}
 
 /** A request that names no app or address we know must not lead anywhere but to our own front page. */
 export const refusal = (title: string, text: string): HttpAnswer =>
@@ -69,6 +75,17 @@ export function messageOrigins(
   const registered = targets.origins.filter((origin) => origin !== own)
   const loopback = targets.allowLoopback ? asking.flatMap((address) => loopbackOrigin(address) ?? []) : []
   return [...new Set([...registered, ...loopback])]
+}
+
+/** The page that waits for a message from an origin that its app has not registered: no browser hands it over. */
+export function unheard(
+  origins: readonly string[],
+  own: string,
+  asking: readonly (string | undefined)[],
+): Problem | undefined {
+  const from = asking.flatMap((address) => (address && URL.canParse(address) ? new URL(address).origin : []))[0]
+  if (!from || from === own || origins.includes(from)) return undefined
+  return invalid('origin', 'is not registered for this app', 'VALIDATION', unregistered('ORIGIN', from))
 }
 
 function loopbackOrigin(address: string | undefined): string | undefined {

@@ -5,7 +5,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findClient } from '../sites/index.ts'
 import { readIdToken, scopesOf } from '../tokens/index.ts'
-import { redirectTo, refusal } from './answers.ts'
+import { type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { checkedAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
@@ -35,7 +35,7 @@ function mistakeIn(asked: AuthorizeParameters): string | undefined {
 }
 
 /** RFC 6749's own form of the request. Whatever is wrong with it ends here and never leads anywhere. */
-export async function authorizeStandard(units: Units, asked: AuthorizeParameters, visit: Visit): Promise<HttpAnswer> {
+export async function authorizeStandard(units: Units, asked: AuthorizeParameters, visit: Visit): Promise<Refused> {
   const mistake = mistakeIn(asked)
   if (mistake) return refusal('This sign-in is not valid', mistake)
   const given = asked as Parameters
@@ -74,10 +74,11 @@ export async function authorizeStandard(units: Units, asked: AuthorizeParameters
     return await authorizeVisit(there, text, visit)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'INVALID_ARGUMENT') throw error
-    return refusal(
+    const page: Refused = refusal(
       'This sign-in is not valid',
       'The app sent a request that is not valid, or an address it has not registered.',
     )
+    return { ...page, refused: { problem: error, clientId } }
   }
 }
 

@@ -11,7 +11,7 @@ import {
   takeSessionToken,
   targetsOf,
 } from '../identity/index.ts'
-import { messageOrigins, messagePage, redirectTo, refusal } from './answers.ts'
+import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unheard } from './answers.ts'
 import { needsConsent } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
@@ -116,12 +116,16 @@ async function signInAt(unit: Unit, session: RedirectSession, signedIn: SignedIn
 }
 
 /** Brings the outcome to the app the way it asked for, if its addresses are still registered. */
-async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, visit: Visit): Promise<HttpAnswer> {
+async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, visit: Visit): Promise<Refused> {
   const authorization = authorizationOf(session)
   if (authorization.responseMode !== 'web_message') return redirectTo(addressOf(authorization, outcome))
   const targets = await targetsOf(unit, authorization.clientId)
   const asking = [authorization.origin, visit.referer, authorization.redirectUri ?? undefined]
-  return messagePage(authorization, outcome, messageOrigins(targets, unit.use(settingsPort).origin, asking))
+  const { origin: own } = unit.use(settingsPort)
+  const origins = messageOrigins(targets, own, asking)
+  const page: Refused = messagePage(authorization, outcome, origins)
+  const problem = unheard(origins, own, asking)
+  return problem ? { ...page, refused: { problem, clientId: authorization.clientId } } : page
 }
 
 /** The way back from a sign-in that ended elsewhere: single use, within a minute, with the state it began with. */

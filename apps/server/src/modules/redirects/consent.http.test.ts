@@ -302,6 +302,14 @@ describe('what this server has no pages for', () => {
     ])
   })
 
+  it('leads to booking without a resource that was chosen before', async () => {
+    const visitor = await site.visitor()
+    const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { bookingsBook: {} })
+    const { pathname, searchParams } = new URL(redirectSession.fullUrl)
+    expect(pathname).toBe('/elsewhere')
+    expect(searchParams.get('resourceId')).toBeNull()
+  })
+
   it('takes no more than an address can carry', async () => {
     const visitor = await site.visitor()
     const input = { bookingsCheckout: { slotAvailability: { text: 'x'.repeat(3000) } } }

@@ -1,12 +1,13 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
-import { allowedCallback } from '../../kernel/gate.ts'
+import { invalid as violation } from '@stoa/contract/problem'
+import { allowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { targetsOf } from '../identity/index.ts'
+import { pageAfterSignOut, targetsOf } from '../identity/index.ts'
 import { findClient } from '../sites/index.ts'
 import { endSession, readIdToken } from '../tokens/index.ts'
-import { redirectTo, refusal } from './answers.ts'
+import { type Refused, redirectTo, refusal } from './answers.ts'
 import * as store from './redirects.store.ts'
 import { newSessionText } from './session-text.ts'
 
@@ -14,7 +15,7 @@ import { newSessionText } from './session-text.ts'
 export type EndSessionRequest = Readonly<Record<string, unknown>>
 
 export interface Left {
-  answer: HttpAnswer
+  answer: Refused
   /** Whoever is signed in on our own pages is the one who leaves. */
   signsOut: boolean
 }
@@ -44,9 +45,17 @@ export async function leaveByApp(units: Units, request: EndSessionRequest): Prom
   if (about) await there.command((unit) => endSession(unit, about.sessionId, 'signed_out'))
 
   const target = await addressAfter(there, client?.id, request.post_logout_redirect_uri as string | undefined, state)
-  if (!target) return { answer: invalid('The app has not registered the address to go on at.'), signsOut: isTheSame() }
+  if (!target) return { answer: unknownAddress(), signsOut: isTheSame() }
   if (!here || isTheSame()) return { answer: redirectTo(target), signsOut: isTheSame() }
   return { answer: await ask(there, clientId || null, target), signsOut: false }
+
+  function unknownAddress(): Refused {
+    const page = invalid('The app has not registered the address to go on at.')
+    const address = request.post_logout_redirect_uri as string
+    const data = unregistered('ORIGIN', address)
+    const problem = violation('post_logout_redirect_uri', 'is not registered for this app', 'VALIDATION', data)
+    return client ? { ...page, refused: { problem, clientId: client.id } } : page
+  }
 
   function isTheSame(): boolean {
     return here !== undefined && here.id === about?.memberId
@@ -62,7 +71,7 @@ async function addressAfter(
   address: string | undefined,
   state: string,
 ): Promise<string | undefined> {
-  if (!address) return `${units.use(settingsPort).origin}/`
+  if (!address) return pageAfterSignOut(units, clientId)
   if (!clientId || state.length > longestState) return undefined
   const allowed = allowedCallback(address, await units.read((unit) => targetsOf(unit, clientId)))
   if (allowed && state) allowed.searchParams.set('state', state)

@@ -7,13 +7,15 @@ import { expiring } from './redirects.expiring.ts'
 import { consentsKeeper } from './redirects.personal.ts'
 import { bindings } from './redirects.routes.ts'
 
+export { sealCheckoutSession } from './checkout-session.ts'
 export { siteOfPage } from './pages.ts'
+export { findCallbacksOfCheckout } from './redirects.store.ts'
 export {
   callbacksOf,
-  callerOfCheckout,
   completeSignIn,
   describeRedirectSession,
   describeSignIn,
+  findRedirectSession,
 } from './sign-in.service.ts'
 
 export const redirectsModule: Module = {

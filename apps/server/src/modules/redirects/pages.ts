@@ -2,10 +2,12 @@ import type { HttpAnswer } from '@stoa/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, system } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
+import { splitSite } from '../../kernel/site-text.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
+import { pageAfterSignOut } from '../identity/index.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
-import { preWarm, redirectTo, refusal } from './answers.ts'
+import { preWarm, type Refused, redirectTo, refusal } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { type AuthorizeParameters, authorizeStandard, toAddress } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
@@ -67,7 +69,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
 /** The site whose app sent the browser to a hosted page: its address says so until the session is over. */
 export async function siteOfPage(factory: UnitFactory, request: FastifyRequest): Promise<string | undefined> {
   const text = textOf(request, 'session')
-  const siteId = siteOfSession(text)
+  const siteId = siteOfSession(text) ?? splitSite(text)?.siteId
   if (!siteId) return undefined
   const found = await findRedirectSession(unitsOf(factory, request, { siteId, actor: { type: 'anonymous' } }), text)
   return found && siteId
@@ -90,7 +92,9 @@ function visitOf({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit 
   return { ...(member && { member }), ...(headers.referer && { referer: headers.referer }) }
 }
 
-function send(reply: FastifyReply, { statusCode, headers, body }: HttpAnswer): FastifyReply {
+function send(reply: FastifyReply, { statusCode, headers, body, refused }: Refused): FastifyReply {
+  reply.request.clientId = refused?.clientId ?? null
+  reply.request.problem = refused?.problem ?? null
   for (const { key, value } of headers) reply.header(key, value)
   return reply.code(statusCode).send(body ?? '')
 }
@@ -109,5 +113,6 @@ async function leave(units: Units, text: string): Promise<HttpAnswer> {
       await endSession(unit, session.caller.sessionId, 'signed_out')
     }
   })
-  return redirectTo(session.callbacks.postFlowUrl ?? `${units.use(settingsPort).origin}/`)
+  const { postFlowUrl } = session.callbacks
+  return redirectTo(postFlowUrl ?? (await pageAfterSignOut(there, session.clientId)))
 }

@@ -304,7 +304,11 @@ describe('callbacks', () => {
     const made = await redirectSession(site, { ecomCheckout: { checkoutId: site.id }, callbacks, preferences })
     const address = new URL(made.fullUrl)
     expect(address.pathname).toBe(`/checkout/${site.id}`)
-    expect(Object.fromEntries(address.searchParams)).toEqual({ theme: 'dark', session: made.session })
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      theme: 'dark',
+      session: made.session,
+      open: '1',
+    })
     expect(made.urlDetails.endpoint + address.search).toBe(made.fullUrl)
     const facts = await site
       .anonymous()

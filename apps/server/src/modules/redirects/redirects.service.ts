@@ -2,12 +2,14 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { type FieldViolation, invalid, Problem } from '@stoa/contract/problem'
 import { type RedirectRequest, redirectTargets } from '@stoa/contract/redirect-session.entity'
 import type { redirects } from '@stoa/contract/redirects'
-import { type AllowedTargets, allowedCallback, allowedRedirectUri } from '../../kernel/gate.ts'
-import { isId, newId } from '../../kernel/ids.ts'
+import { clientOf } from '../../kernel/actor.ts'
+import { type AllowedTargets, allowedCallback, allowedRedirectUri, unregistered } from '../../kernel/gate.ts'
+import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { hashSessionToken, targetsOf } from '../identity/index.ts'
 import { currentSite, type ElsewhereTarget, findOAuthApp } from '../sites/index.ts'
+import { callerOf } from './caller.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
@@ -37,7 +39,7 @@ interface Destination {
 export async function createRedirectSession(units: Units, input: InputOf<CreateRedirectSession>): Promise<Reply> {
   const target = theTarget(input)
   const { callbacks, destination } = await units.read(async (unit) => ({
-    callbacks: await checkCallbacks(unit, input.callbacks, clientOf(unit)),
+    callbacks: await checkCallbacks(unit, input.callbacks, clientOf(unit.actor)),
     destination: await destinationOf(unit, target, input),
   }))
   const text = newSessionText(units.siteId)
@@ -58,19 +60,6 @@ function theTarget(input: RedirectRequest): (typeof redirectTargets)[number] {
   return given[0]!
 }
 
-/** The app that the caller came through, if any. */
-function clientOf({ actor }: Unit): string | undefined {
-  return 'clientId' in actor && isId(actor.clientId) ? actor.clientId : undefined
-}
-
-function callerOf({ actor }: Units): RedirectSession['caller'] {
-  return {
-    kind: actor.type,
-    id: 'id' in actor ? actor.id : null,
-    sessionId: 'sessionId' in actor ? actor.sessionId : null,
-  }
-}
-
 async function checkCallbacks(
   unit: Unit,
   given: RedirectRequest['callbacks'],
@@ -86,7 +75,8 @@ async function checkCallbacks(
     if (allowed) callbacks[name] = allowed.href
     else {
       const description = 'must be an address that this site’s apps have registered'
-      violations.push({ field: `callbacks.${name}`, description, violatedRule: 'VALIDATION', data: {} })
+      const data = unregistered('ORIGIN', url)
+      violations.push({ field: `callbacks.${name}`, description, violatedRule: 'VALIDATION', data })
     }
   }
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
@@ -112,7 +102,11 @@ async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: R
       return { path: '/_stoa/logout', session: keep('logout', {}, input.logout!.clientId) }
     case 'ecomCheckout': {
       const { checkoutId } = input.ecomCheckout!
-      return { path: `/checkout/${checkoutId}`, session: keep('ecomCheckout', { checkoutId }, clientOf(unit) ?? null) }
+      return {
+        path: `/checkout/${checkoutId}`,
+        parameters: { open: '1' },
+        session: keep('ecomCheckout', { checkoutId }, clientOf(unit.actor) ?? null),
+      }
     }
     case 'storesProduct':
       return withWaysBack(unit, target, `/product/${encodeURIComponent(input.storesProduct!.productSlug)}`, input)
@@ -131,7 +125,7 @@ function withWaysBack(
   { callbacks }: RedirectRequest,
 ): Destination {
   const isNamed = Object.values(callbacks ?? {}).some(Boolean)
-  return { path, ...(isNamed && { session: keep(target, {}, clientOf(unit) ?? null) }) }
+  return { path, ...(isNamed && { session: keep(target, {}, clientOf(unit.actor) ?? null) }) }
 }
 
 /** The account's pages; whoever is not signed in does so on the way. */
@@ -151,8 +145,8 @@ async function elsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectReq
   return {
     path: '/elsewhere',
     address: settings.elsewhere?.[target],
-    parameters,
-    session: keep(target, { parameters }, clientOf(unit) ?? null),
+    ...(settings.elsewhere?.[target] && { parameters }),
+    session: keep(target, { parameters }, clientOf(unit.actor) ?? null),
   }
 }
 
@@ -170,11 +164,13 @@ export async function checkedAuthorization(
   prompt: string | null | undefined,
 ): Promise<Authorization> {
   const violations = checkAuthorization(request, prompt)
-  const refuse = (field: string, description: string) =>
-    violations.push({ field: `auth.authRequest.${field}`, description, violatedRule: 'VALIDATION', data: {} })
+  const refuse = (field: string, description: string, data = {}) =>
+    violations.push({ field: `auth.authRequest.${field}`, description, violatedRule: 'VALIDATION', data })
   const targets = await targetsOf(unit, request.clientId)
   if (!(await findOAuthApp(unit, request.clientId))) refuse('clientId', 'is not an app of this site')
-  else if (!isRegistered(request.redirectUri, targets)) refuse('redirectUri', 'is not registered for this app')
+  else if (!isRegistered(request.redirectUri, targets)) {
+    refuse('redirectUri', 'is not registered for this app', unregistered('REDIRECT_URI', request.redirectUri ?? ''))
+  }
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
   return toAuthorization(request, prompt)
 }
@@ -191,8 +187,8 @@ function toReply(
   const searchParams: Record<string, string> = {
     ...input.preferences?.additionalQueryParameters,
     ...Object.fromEntries(url.searchParams),
-    ...(destination.address && destination.parameters),
     ...(destination.session && { session: text }),
+    ...destination.parameters,
   }
   const endpoint = `${url.origin}${url.pathname}`
   const query = new URLSearchParams(searchParams).toString()

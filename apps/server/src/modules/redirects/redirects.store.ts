@@ -107,6 +107,25 @@ export async function findBySessionToken(
   return rows.map(toSession).find(({ request }) => request.state === state)
 }
 
+/** Where an app wants the buyer of a checkout to come back to, as it said last. */
+export async function findCallbacksOfCheckout(
+  unit: Unit,
+  checkoutId: string,
+  ownerId: string,
+): Promise<RedirectSession['callbacks'] | undefined> {
+  const row = await unit.first(
+    db
+      .selectFrom('redirect_sessions')
+      .select('callbacks')
+      .where('target', '=', 'ecomCheckout')
+      .where(sql`request ->> 'checkoutId'`, '=', checkoutId)
+      .where((eb) => eb.or([eb('caller_id', '=', ownerId), eb('caller_kind', 'in', ['owner', 'app'])]))
+      .orderBy('created_date', 'desc')
+      .limit(1),
+  )
+  return row?.callbacks
+}
+
 const complete = prepared<{ id: string; now: Date }>()((p) =>
   db
     .updateTable('redirect_sessions')

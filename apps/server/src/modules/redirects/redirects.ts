@@ -143,10 +143,10 @@ export function addressOf({ redirectUri, responseMode, state, issuer }: Authoriz
   return url.href
 }
 
-/** Where a buyer goes after the purchase. */
+/** Where a buyer goes after the purchase, with the order's id, which a placeholder may have put there already. */
 export function thankYouAddress(url: string, orderId: string): string {
   const address = new URL(url)
-  address.searchParams.append('orderId', orderId)
+  if (address.searchParams.get('orderId') !== orderId) address.searchParams.append('orderId', orderId)
   return address.href
 }
 

@@ -1,14 +1,16 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { signIn } from '@stoa/contract/sign-in'
-import type { Caller } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
+import { splitSite } from '../../kernel/site-text.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { fillUrl, type UrlValues } from '../../kernel/url-template.ts'
 import { audit } from '../audit/index.ts'
 import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } from '../identity/index.ts'
 import { findMember } from '../members/index.ts'
-import { findOAuthApp } from '../sites/index.ts'
+import { appPageUrl, findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
+import { openCheckoutSession } from './checkout-session.ts'
 import { needsConsent, wishesOf } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
@@ -16,6 +18,7 @@ import {
   accessDenied,
   addressOf,
   anotherSignedIn,
+  type Callbacks,
   isExpected,
   isFreshEnough,
   type RedirectSession,
@@ -31,9 +34,12 @@ export async function findRedirectSession(
   units: Units,
   text: string,
 ): Promise<{ units: Units; session: RedirectSession } | undefined> {
-  const siteId = siteOfSession(text)
+  const siteId = siteOfSession(text) ?? splitSite(text)?.siteId
   if (!siteId) return undefined
   const there = units.at(siteId)
+  const sealed = openCheckoutSession(there, text, new Date())
+  if (sealed) return { units: there, session: sealed }
+  if (!siteOfSession(text)) return undefined
   const session = await there.read((unit) => store.findSession(unit, text))
   return session && { units: there, session }
 }
@@ -198,15 +204,44 @@ export async function describeRedirectSession(
   units: Units,
   { session: text, orderId }: InputOf<Operations['describeRedirectSession']>,
 ): Promise<ReplyOf<Operations['describeRedirectSession']>> {
-  const { session } = await requireSession(units, text)
-  const { thankYouPageUrl, ...callbacks } = shownTo(session)
+  const { session, units: there } = await requireSession(units, text)
+  const { checkoutId, parameters = {} } = session.request
+  const values = { checkoutId, orderId: orderId ?? '', cartId: '', checkoutUrl: '' }
+  const given = fillAll(shownTo(session), values)
+  const { thankYouPageUrl, ...callbacks } = { ...(await pagesOfApp(there, session, given, values)), ...given }
   return {
     target: session.target,
-    parameters: session.request.parameters ?? {},
-    ...(session.request.checkoutId && { checkoutId: session.request.checkoutId }),
+    parameters,
+    ...(checkoutId && { checkoutId }),
     ...(thankYouPageUrl && { thankYouPageUrl: orderId ? thankYouAddress(thankYouPageUrl, orderId) : thankYouPageUrl }),
     ...callbacks,
   }
+}
+
+const fillAll = (callbacks: Callbacks, values: UrlValues): Callbacks =>
+  Object.fromEntries(Object.entries(callbacks).map(([name, url]) => [name, fillUrl(url, values)]))
+
+/** What an app says for all its checkouts, where it said nothing for this one. */
+async function pagesOfApp(
+  units: Units,
+  { target, clientId }: RedirectSession,
+  given: Callbacks,
+  values: UrlValues,
+): Promise<Callbacks> {
+  if (target !== 'ecomCheckout' || !clientId) return {}
+  return units.read(async (unit) => {
+    const [thankYouPageUrl, cartPageUrl, home] = [
+      await appPageUrl(unit, clientId, 'thankYou', values),
+      await appPageUrl(unit, clientId, 'cart', values),
+      await appPageUrl(unit, clientId, 'home'),
+    ]
+    const hasWayBack = given.postFlowUrl ?? given.cartPageUrl
+    return {
+      ...(thankYouPageUrl && { thankYouPageUrl }),
+      ...(cartPageUrl && !hasWayBack && { cartPageUrl }),
+      ...(home && !hasWayBack && !cartPageUrl && { postFlowUrl: home }),
+    }
+  })
 }
 
 /** Where the links of a page lead that an app sent somebody to. */
@@ -218,19 +253,4 @@ export async function callbacksOf(units: Units, text: string): Promise<RedirectS
 /** Whom the app has logged in already would be sent to and fro between its log-in and ours. */
 function shownTo({ callbacks: { loginUrl, ...callbacks }, caller }: RedirectSession): RedirectSession['callbacks'] {
   return { ...callbacks, ...(loginUrl && caller.kind !== 'member' && { loginUrl }) }
-}
-
-/**
- * Who a hosted checkout acts for: the visitor or member whose app sent the browser here. Whoever holds the address may
- * act for them at that one checkout, and nowhere else.
- */
-export async function callerOfCheckout(units: Units, text: string, checkoutId: string): Promise<Caller | undefined> {
-  const found = await findRedirectSession(units, text)
-  if (!found || found.session.request.checkoutId !== checkoutId) return undefined
-  const { kind, id, sessionId } = found.session.caller
-  const { siteId } = found.units
-  if (!id || !sessionId) return undefined
-  const session = { id, clientId: found.session.clientId ?? '', sessionId }
-  if (kind === 'visitor') return { siteId, actor: { type: 'visitor', ...session } }
-  return kind === 'member' ? { siteId, actor: { type: 'member', ...session, authTime: 0 } } : undefined
 }

@@ -5,7 +5,7 @@ import { orderLinkJob } from './ask-link.ts'
 import { guestReturnsKeeper, returnsKeeper } from './returns.personal.ts'
 import { bindings } from './returns.routes.ts'
 
-export { openedOrder, orderLink } from './order-link.ts'
+export { openedOrder, orderLink, orderPage } from './order-link.ts'
 
 export const returnsModule: Module = {
   bindings,

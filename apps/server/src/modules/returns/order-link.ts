@@ -3,7 +3,9 @@ import { keysPort } from '../../kernel/keys.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { clientOfOrder } from '../orders/index.ts'
 import { open, seal } from '../payments/index.ts'
+import { appPageUrl, hasAppPages } from '../sites/index.ts'
 
 /** How long the link of a mail about an order opens it: longer than anything of it can be sent back. */
 const linkDays = 400
@@ -15,6 +17,18 @@ export function orderLink(unit: Unit, id: string, days = linkDays): string {
   const expires = new Date(unit.now.getTime() + days * 86_400_000)
   const token = seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires })
   return `${unit.use(settingsPort).origin}/orders/${token}`
+}
+
+/** Where mails lead to an order: to the app that it was bought in, if that shows orders, or to the hosted pages. */
+export async function orderPage(
+  unit: Unit,
+  { id, number, memberId }: { id: string; number?: string | null | undefined; memberId?: string | null | undefined },
+): Promise<string> {
+  const { origin } = unit.use(settingsPort)
+  const orderUrl = memberId ? `${origin}/account/orders/${id}` : orderLink(unit, id)
+  if (!(await hasAppPages(unit, 'order'))) return orderUrl
+  const values = { orderId: id, orderNumber: number ?? undefined, orderUrl }
+  return (await appPageUrl(unit, await clientOfOrder(unit, id), 'order', values)) ?? orderUrl
 }
 
 /** The order that a mailed link leads to, and the units that read it: the link is all that whoever brings it needs. */

@@ -1,8 +1,7 @@
-import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
 import { findOrder, toWireOrder } from '../orders/index.ts'
-import { orderLink } from './order-link.ts'
+import { orderPage } from './order-link.ts'
 import type { ReturnRecord } from './returns.ts'
 
 const look = { en: 'Look at the order', de: 'Bestellung ansehen', fr: 'Voir la commande', es: 'Ver el pedido' }
@@ -13,7 +12,6 @@ export async function tellBuyer(unit: Unit, { id, orderId, memberId, status, doc
   if (!found?.email) return
   const { buyerLanguage, siteLanguage } = toWireOrder(found)
   const language = languageOf(buyerLanguage, siteLanguage)
-  const { origin } = unit.use(settingsPort)
   await sendMail(unit, {
     template: status === 'ACCEPTED' ? 'order-return-accepted' : 'order-return-declined',
     to: found.email,
@@ -24,7 +22,7 @@ export async function tellBuyer(unit: Unit, { id, orderId, memberId, status, doc
       items: doc.lineItems.map(({ name, quantity }) => ({ name, detail: `× ${quantity}`, amount: '' })),
       ...(doc.answer && { message: doc.answer }),
       way: {
-        href: memberId ? `${origin}/account/orders/${orderId}` : orderLink(unit, orderId),
+        href: await orderPage(unit, { id: orderId, number: found.number, memberId }),
         label: look[language],
       },
     },

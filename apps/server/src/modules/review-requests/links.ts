@@ -40,8 +40,10 @@ export function siteOfLetter(factory: UnitFactory, token: string, requestId: str
   return opened(ports, 'review', token) || opened(ports, 'stop', token) ? siteId : undefined
 }
 
-export const reviewLink = (unit: Unit, asked: Asked): string =>
-  `${unit.use(settingsPort).origin}/review/${sealed(unit, 'review', asked)}`
+export const reviewToken = (unit: Unit, asked: Asked): string => sealed(unit, 'review', asked)
+
+/** The hosted page of a letter's token. */
+export const reviewPage = (unit: Unit, token: string): string => `${unit.use(settingsPort).origin}/review/${token}`
 
 export const openReviewToken = (unit: Unit, token: string) => opened<Asked>(unit, 'review', token)
 

@@ -2,9 +2,10 @@ import type { Kept } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/index.ts'
 import { bouncedAmong, sendMail } from '../mail/index.ts'
+import { clientOfOrder } from '../orders/index.ts'
 import { PRODUCTS } from '../reviews/index.ts'
-import { currentSite } from '../sites/index.ts'
-import { reviewLink, stopLink } from './links.ts'
+import { appPageUrl, currentSite, hasAppPages } from '../sites/index.ts'
+import { reviewPage, reviewToken, stopLink } from './links.ts'
 import { settings } from './review-requests.settings.ts'
 import * as store from './review-requests.store.ts'
 import {
@@ -25,7 +26,8 @@ type Request = RequestDoc & Kept
 /** How a letter names what it asks for; nothing for what the shop no longer shows. */
 export async function findProduct(unit: Unit, productId: string) {
   const product = await findInventory(unit, productId)
-  return product?.visible ? { name: product.name, path: productPath(product.slug) } : undefined
+  const { name, slug, visible } = product ?? {}
+  return visible && name && slug ? { name, slug, path: productPath(slug) } : undefined
 }
 
 async function factsOf(unit: Unit, request: RequestDoc): Promise<Facts> {
@@ -74,11 +76,16 @@ export async function sendDue(unit: Unit, id: string): Promise<void> {
   await change(unit, id, sent(known, unit.now, wishes, timeZone))
 }
 
-async function itemsOf(unit: Unit, { id, namespace }: Request, open: readonly { catalogItemId: string }[]) {
+async function itemsOf(unit: Unit, { id, namespace, order }: Request, open: readonly { catalogItemId: string }[]) {
   const items: { name: string; link: string }[] = []
+  const clientId = order?.id && (await hasAppPages(unit, 'review')) ? await clientOfOrder(unit, order.id) : undefined
   for (const { catalogItemId } of open) {
     const product = namespace === PRODUCTS ? await findProduct(unit, catalogItemId) : undefined
-    if (product) items.push({ name: product.name, link: reviewLink(unit, { id, item: catalogItemId }) })
+    if (!product) continue
+    const token = reviewToken(unit, { id, item: catalogItemId })
+    const reviewUrl = reviewPage(unit, token)
+    const values = { slug: product.slug, productId: catalogItemId, token, reviewUrl }
+    items.push({ name: product.name, link: (await appPageUrl(unit, clientId, 'review', values)) ?? reviewUrl })
   }
   return items
 }

@@ -32,7 +32,12 @@ export async function bulkCreateReview(
 
 async function bringAlong(units: Units, written: Written): Promise<Outcome<WireReview>> {
   try {
-    if (!written.author?.contactId) throw invalid('author.contactId', 'must not be empty', 'REQUIRED_FIELD')
+    const { contactId, authorName } = written.author ?? {}
+    if (!contactId && !authorName) {
+      throw invalid('author', 'must have contactId or authorName', 'REQUIRED_ONE_OF_FIELD', {
+        fields: ['contactId', 'authorName'],
+      })
+    }
     const item = await units.command(async (unit) => toWire(unit, await addReview(unit, written, 'IMPORT')))
     return { id: item.id, item }
   } catch (problem) {

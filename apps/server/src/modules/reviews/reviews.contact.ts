@@ -1,31 +1,68 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { reviews as contract } from '@stoa/contract/reviews'
-import { buyerId } from '../../kernel/actor.ts'
+import { buyerId, isManager } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/index.ts'
+import { contactOfEmail, createContact } from '../contacts/index.ts'
 import { listOwnerAddresses } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { PRODUCTS } from './reviews.ts'
+import { toWire } from './reviews.wire.ts'
+import { addReview, personOf } from './reviews.write.ts'
 
 /** Messages of one address: a form that anybody may fill in is not to fill a mailbox. */
 const messages: Limit = { name: 'review-contact', tries: 10, seconds: 3600 }
 
-/** The sender's words stand in the mail and never in its headers; it goes to the owners and to nobody else. */
-export async function contact(
-  units: Units,
-  { namespace, entityId, content, name, email }: InputOf<(typeof contract)['contact']>,
-): Promise<ReplyOf<(typeof contract)['contact']>> {
+type Input = InputOf<(typeof contract)['contact']>
+type Reply = Promise<ReplyOf<(typeof contract)['contact']>>
+
+export async function contact(units: Units, input: Input): Reply {
+  const { namespace, entityId, content, name, email } = input
   for (const [field, text] of Object.entries({ name, email, namespace, entityId })) {
-    if (/\p{C}|[\u2028\u2029]/u.test(text)) throw invalid(field, 'must be one line')
+    if (text && /\p{C}|[\u2028\u2029]/u.test(text)) throw invalid(field, 'must be one line')
   }
+  if (typeof content === 'string') return message(units, input, content)
+  const isApp = units.actor.type === 'app'
+  assertGiven('name', name, isApp)
+  assertGiven('email', email, isApp)
+  if (buyerId(units.actor)) await count(units)
+  return units.command(async (unit) => {
+    const written = { namespace, entityId, content, author: { authorName: name } }
+    const author = await authorOf(unit, name ?? undefined, email ?? undefined)
+    return { review: toWire(unit, await addReview(unit, written, 'SITE', author.person, author.reachedBy)) }
+  })
+}
+
+/** Owners and apps are trusted with who is behind an address. A visitor's own contact says nothing of any other. */
+async function authorOf(unit: Unit, name: string | undefined, email: string | undefined) {
+  const person = personOf(unit.actor)
+  if (!email || unit.actor.type === 'member') return { person }
+  if (isManager(unit.actor)) return { person: { contactId: await contactOfEmail(unit, email, name) } }
+  const contact = { primaryEmail: email, firstName: name, lastName: undefined, details: {} }
+  return { person, reachedBy: (await createContact(unit, contact)).id }
+}
+
+function assertGiven(field: string, text: string | null | undefined, isRequired: boolean): void {
+  if (isRequired && !text) throw invalid(field, 'is required', 'REQUIRED_FIELD')
+}
+
+async function count(units: Units): Promise<void> {
   const from = buyerId(units.actor) ? addressBlock(units.address) : units.actor.type
   await units.use(limitsPort).count(messages, `${units.siteId} ${from}`)
+}
+
+/** The sender's words stand in the mail and never in its headers; it goes to the owners and to nobody else. */
+async function message(units: Units, { namespace, entityId, name, email }: Input, content: string): Reply {
+  assertGiven('name', name, true)
+  assertGiven('email', email, true)
+  await count(units)
   await units.command(async (unit) => {
-    const data = { name, email, content, item: await wordsFor(unit, namespace, entityId) }
+    const item = await wordsFor(unit, namespace, entityId)
+    const data = { name: name!, email: email!, content, item }
     for (const to of await listOwnerAddresses(unit)) await sendMail(unit, { template: 'review-contact', to, data })
   })
   return {}

@@ -307,13 +307,15 @@ describe('the owner', () => {
         by(a, { reviewDate }),
         by(a),
         by(undefined),
+        { ...by(undefined), author: { authorName: 'Ann' } },
+        { ...by(undefined), author: { authorName: 'Ben' } },
         by(nowhere),
         by(b, { reviewDate: '2999-01-01T00:00:00Z' }),
         by(b),
       ],
       returnEntity: true,
     })
-    expect(results[4].itemMetadata.error).toMatchObject({
+    expect(results[6].itemMetadata.error).toMatchObject({
       description: expect.stringContaining('reviewDate" '),
       data: { fieldViolations: [{ field: expect.stringContaining('reviewDate') }] },
     })
@@ -321,15 +323,31 @@ describe('the owner', () => {
       'made',
       'REVIEW_ALREADY_EXISTS',
       'INVALID_ARGUMENT',
+      'made',
+      'made',
       'INVALID_ARGUMENT',
       'INVALID_ARGUMENT',
       'made',
     ])
+    expect(results.slice(3, 5).map(({ review }: Any) => review.author)).toEqual([
+      { authorName: 'Ann', authorType: 'APP' },
+      { authorName: 'Ben', authorType: 'APP' },
+    ])
     expect(results[0].review).toMatchObject({ reviewDate, source: { type: 'IMPORT' }, origin: { type: 'APP' } })
     expect(results[0].review.author).toMatchObject({ contactId: a, authorType: 'CONTACT' })
-    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 2, totalFailures: 4 })
-    expect(await site.eventTypes()).toEqual([created, published, created, published])
-    expect(await ratingOf(of)).toMatchObject({ count: 2, average: 5 })
+    expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 4, totalFailures: 4 })
+    expect(await site.eventTypes()).toEqual(Array(4).fill([created, published]).flat())
+    expect(await ratingOf(of)).toMatchObject({ count: 4, average: 5 })
+  })
+
+  test('brought by a key are of the authors that were given, one after the other', async () => {
+    const of = item()
+    const bring = async (authorName: string): Promise<Any> =>
+      (await app.ok('reviews.createReview', { review: { ...of, content: { rating: 4 }, author: { authorName } } }))
+        .review
+    expect((await bring('Ann')).author).toEqual({ authorName: 'Ann', authorType: 'APP' })
+    expect((await bring('Ben')).author).toEqual({ authorName: 'Ben', authorType: 'APP' })
+    expect(await ratingOf(of)).toMatchObject({ count: 2 })
   })
 
   test('rejects and deletes by a filter, step by step', async () => {
@@ -621,5 +639,53 @@ describe('the owner’s queue', () => {
       [1, 3],
       [0, undefined],
     ])
+  })
+})
+
+describe('a review with a name and an email address', () => {
+  const content = { rating: 4, title: 'Fine', body: 'Large letters and strong paper' }
+  const from = (name: string) => ({ name, email: `${name.toLowerCase()}@mail.example` })
+  const send = async (caller: Caller, input: object): Promise<Any> =>
+    (await caller.ok('reviews.contact', { content, ...input })).review
+
+  test('is the contact’s whom an app names, once for each item', async () => {
+    const of = item()
+    await site.events()
+    const ann = await send(app, { ...of, ...from('Ann') })
+    expect(ann).toMatchObject({ ...of, content, author: { authorName: 'Ann', authorType: 'CONTACT' } })
+    expect(await site.eventTypes()).toEqual([created, published])
+    const other = await send(app, { ...item(), ...from('Ann') })
+    expect(other.author.contactId).toBe(ann.author.contactId)
+    expect((await send(app, { ...of, ...from('Ben') })).author.contactId).not.toBe(ann.author.contactId)
+    const again = { ...of, content, ...from('Ann') }
+    expect((await app.problem('reviews.contact', again)).code).toBe('REVIEW_ALREADY_EXISTS')
+    for (const field of ['name', 'email']) {
+      const input = { ...of, content, ...from('Eve'), [field]: null }
+      expect(await app.violations('reviews.contact', input)).toMatchObject([{ field }])
+    }
+    const unknown = { namespace: 'stores', entityId: nowhere, content, ...from('Ann') }
+    expect((await app.problem('reviews.contact', unknown)).code).toBe('CATALOG_ITEM_NOT_FOUND')
+  })
+
+  test('stays a visitor’s own, who can be reached, and a member’s own', async () => {
+    const of = item()
+    const visitor = await site.visitor()
+    const made = await send(visitor, { ...of, ...from('Ann') })
+    expect(made.author).toMatchObject({ authorName: 'Ann', authorType: 'VISITOR', contactId: expect.any(String) })
+    const change = { id: made.id, revision: made.revision, content: { ...content, rating: 5 } }
+    expect((await visitor.ok('reviews.updateReview', { review: change })).review.content.rating).toBe(5)
+    const member = await site.member()
+    const { contactId } = (await member.ok('members.getCurrentMember')).member
+    expect((await send(member, of)).author).toMatchObject({ contactId, authorType: 'MEMBER' })
+  })
+
+  test('is refused where a message lacks what it needs', async () => {
+    const visitor = await site.visitor()
+    const message = { ...item(), content: 'Is it heavy?', ...from('Ann') }
+    for (const field of ['name', 'email', 'content']) {
+      expect(await visitor.violations('reviews.contact', { ...message, [field]: undefined })).toMatchObject([{ field }])
+    }
+    const { review } = await visitor.ok('reviews.contact', message)
+    expect(review).toBeUndefined()
   })
 })

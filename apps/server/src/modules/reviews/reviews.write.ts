@@ -27,13 +27,14 @@ export async function createReview(unit: Unit, { review }: Input<'createReview'>
 
 /**
  * Judges it by the site's policy and keeps it. What nobody may say of themselves is worked out here. `author`: whoever it
- * was found to come from by other means than the actor.
+ * was found to come from by other means than the actor. `reachedBy`: a visitor's contact, under which no review is kept.
  */
 export async function addReview(
   unit: Unit,
   written: Written,
   sourceType: Review['sourceType'],
   author = personOf(unit.actor, written.author),
+  reachedBy?: string,
 ): Promise<Review> {
   const { actor, now } = unit
   const { namespace } = written
@@ -59,9 +60,9 @@ export async function addReview(
         id,
         namespace,
         entityId,
-        authorId: known.contactId ?? (actor as { id: string }).id,
+        authorId: known.contactId ?? authorIdOf(actor, id),
         authorType: author.contactId ? 'CONTACT' : (actor.type.toUpperCase() as Review['authorType']),
-        contactId: known.contactId,
+        contactId: known.contactId ?? reachedBy ?? null,
         authorName,
         textHash,
         status: 'SUBMITTED' as const,
@@ -190,6 +191,10 @@ export function personOf(actor: Actor, author?: Written['author']): authors.Pers
   if (actor.type === 'visitor') return { visitorId: actor.id }
   return author?.contactId ? { contactId: author.contactId } : {}
 }
+
+/** Reviews that an app brings without a contact are of as many authors; everyone else is one. */
+const authorIdOf = (actor: Actor, reviewId: string): string =>
+  actor.type === 'app' ? reviewId : (actor as { id: string }).id
 
 /** Only who runs the site may say that a review is older than it is here; never that it is of tomorrow. */
 function dateOf(unit: Unit, given: string | null | undefined): Date | undefined {

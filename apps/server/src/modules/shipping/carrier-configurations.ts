@@ -1,5 +1,5 @@
 import { ShippoConfiguration } from '@stoa/contract/delivery.entity'
-import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
+import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { shippoConfigurations as contract } from '@stoa/contract/shippo-configurations'
@@ -167,7 +167,7 @@ async function setBackupRate(unit: Unit, regionIds: readonly string[], amount: s
       deliveryRegions: deliveryRegions.map((region) => {
         if (!regionIds.includes(region.id)) return region
         const all = region.deliveryCarriers ?? []
-        const before = all.find(({ appId }) => appId === ZONE_TABLE_CARRIER) ?? { appId: ZONE_TABLE_CARRIER }
+        const before = all.find(({ appId }) => appId === CONFIGURED_CARRIER) ?? { appId: CONFIGURED_CARRIER }
         const after = { ...before, backupRate: { ...before.backupRate, amount, active: true } }
         return { ...region, deliveryCarriers: [...all.filter((one) => one !== before), after] }
       }),

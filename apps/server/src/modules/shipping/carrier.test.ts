@@ -1,5 +1,6 @@
 import type { ShippoConfiguration } from '@stoa/contract/delivery.entity'
-import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
+import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ShippingLine, ShippingSettings } from './quote.ts'
 import { considerShipping, quoteShipping } from './shipping.ts'
@@ -21,7 +22,7 @@ const settings = (
   carrier: object | undefined = undefined,
   rest: Partial<ShippingSettings> = {},
 ): ShippingSettings => ({
-  regions: [{ id: 'all', ...(carrier && { deliveryCarriers: [{ appId: ZONE_TABLE_CARRIER, ...carrier }] }) }],
+  regions: [{ id: 'all', ...(carrier && { deliveryCarriers: [{ appId: CONFIGURED_CARRIER, ...carrier }] }) }],
   options: [],
   carriers: [configuration(more)],
   ...rest,
@@ -40,70 +41,36 @@ const quote = (of: ShippingSettings, lines: ShippingLine[], place: object = berl
     ...charges.map((charge) => charge.price),
   ])
 
-describe('the zone table', () => {
-  it.each([
-    ['within the state', berlin, 'ground', 590n],
-    ['within the country', { country: 'DE', subdivision: 'BY' }, 'ground', 790n],
-    ['on the continent', { country: 'FR' }, 'abroad', 1490n],
-    ['in the world', { country: 'US' }, 'abroad', 1890n],
-  ])('has a price %s', (_, place, code, price) =>
-    expect(quote(settings(), [goods(1, 0.4)], place)).toEqual([[code, price]]),
-  )
-
-  it('counts weight, and bulk where the package is big', () => {
-    expect(quote(settings(), [goods(1, 2.1)])).toEqual([['ground', 590n + 2n * 90n]]) // 2.1 kg is three
-    const big = { packageDetails: { name: 'Crate', dimensions: { length: '50', width: '50', height: '40' } } }
-    expect(quote(settings(big), [goods(1, 2.1)])).toEqual([['ground', 590n + 19n * 90n]]) // 100,000 cm³ are 20 kg
-    const pounds = { weightUnit: 'LB' as const }
-    expect(quote(settings({}, undefined, pounds), [goods(1, 40)])).toEqual([['ground', 590n + 39n * 41n]]) // 90 × 0.45
-  })
-
-  it('takes a flat rate for each package of the carrier’s', () => {
-    const flat = { packageType: 'SMALL_FLAT_RATE_BOX' as const, packageDetails: { maxNumberOfProducts: '2' } }
-    expect(quote(settings(flat), [goods(5, 9)])).toEqual([['ground', 3n * 927n]]) // 10.90 × 85 %, three boxes
-  })
-
-  it('opens another parcel where one would be too heavy', () => {
-    expect(quote(settings(), [goods(2, 30)])).toEqual([['ground', 2n * (590n + 29n * 90n)]])
-  })
-
-  it('adds fees and charges, and nothing from a total on', () => {
-    const serviceSettings = { handlingFee: { value: '10', calculationType: 'PERCENTAGE' as const } }
-    const domesticServices = [{ id: 'ground', service: 'GROUND_ADVANTAGE' as const, serviceSettings }]
-    const charges = { additionalCharges: [{ amount: '1.5' }] }
-    expect(quote(settings({ domesticServices }, charges), [goods(1, 1)])).toEqual([['ground', 590n, 59n, 150n]])
-    const free = [{ ...domesticServices[0]!, serviceSettings: { ...serviceSettings, freeDeliveryMinimumAmount: '20' } }]
-    expect(quote(settings({ domesticServices: free }), [goods(2, 1)])).toEqual([['ground', 0n]])
-  })
-
-  it('offers no service that is switched off', () => {
-    const of = settings()
-    const off = { ...of, carriers: [{ ...configuration(), inactiveServiceIds: ['ground'] }] }
-    expect(quote(off, [goods(1, 1)])).toEqual([])
-  })
-})
-
-describe('the backup rate', () => {
+describe('services of a carrier that were set up', () => {
   const backup = (active = true) => ({ backupRate: { amount: '12', active }, additionalCharges: [{ amount: '0.5' }] })
-  const code = `${ZONE_TABLE_CARRIER}@backup`
+  const code = `${CONFIGURED_CARRIER}@backup`
 
-  it.each([
-    ['a weight is unknown', {}, goods(1)],
-    ['a piece does not fit', {}, { ...goods(1, 1), size: { length: 31_000, width: 1, height: 1 } }],
-    ['a piece is too heavy', {}, goods(1, 40)],
-    ['there are too many pieces', {}, goods(501, 0.1)],
-    ['nobody knows where it leaves from', { shipFromAddress: undefined }, goods(1, 1)],
-    ['no service is set up', { domesticServices: [] }, goods(1, 1)],
-  ])('counts where %s', (_, more, line) => {
-    expect(quote(settings(more, backup()), [line])).toEqual([[code, 1200n, 50n]])
-    expect(quote(settings(more, backup(false)), [line])).toEqual([])
-    const { faults } = considerShipping(settings(more), berlin, [line], 'EUR', now)
-    expect(faults).toMatchObject([{ appId: ZONE_TABLE_CARRIER, code: 'NO_RATES' }])
+  it('have no price of their own, whatever goes where', () => {
+    const weight = fc.option(fc.double({ min: 0.001, max: 100, noNaN: true }), { nil: undefined })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 600 }),
+        weight,
+        fc.constantFrom('DE', 'FR', 'US'),
+        (pieces, each, country) => {
+          expect(quote(settings(), [goods(pieces, each)], { country })).toEqual([])
+        },
+      ),
+    )
+    const { candidates, faults } = considerShipping(settings(), berlin, [goods(1, 1)], 'EUR', now)
+    expect(candidates.map(({ reason }) => reason())).toEqual(Array(2).fill(expect.stringMatching(/no prices/)))
+    expect(faults).toMatchObject([{ appId: CONFIGURED_CARRIER, code: 'NO_RATES' }])
   })
 
-  it('does not count where the carrier has a price, nor where a weight stands in for an unknown one', () => {
-    expect(quote(settings({}, backup()), [goods(1, 1)])).toEqual([['ground', 590n, 50n]])
-    expect(quote(settings({ backupWeight: '1.5' }), [goods(1)])).toEqual([['ground', 590n + 90n]])
+  it('cost what the owner has set as the backup rate of the region, with its charges', () => {
+    expect(quote(settings({}, backup()), [goods(1, 1)])).toEqual([[code, 1200n, 50n]])
+    expect(quote(settings({}, backup(false)), [goods(1, 1)])).toEqual([])
+  })
+
+  it('say of one that is switched off that it is', () => {
+    const off = { ...settings(), carriers: [{ ...configuration(), inactiveServiceIds: ['ground'] }] }
+    const { candidates } = considerShipping(off, berlin, [goods(1, 1)], 'EUR', now)
+    expect(candidates[0]!.reason()).toBe('This service is switched off.')
   })
 })
 

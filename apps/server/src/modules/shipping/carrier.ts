@@ -1,27 +1,25 @@
 import type { DeliveryCarrier } from '@stoa/contract/delivery.entity'
-import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
-import { type Minor, multiplyByRate, rateOfPercentage, roundToMinor } from '@stoa/money'
-import { MOST_PIECES, type Parcel, type Piece, pack } from './packing.ts'
+import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
+import { roundToMinor } from '@stoa/money'
 import {
   type Candidate,
   type CarrierConfiguration,
   type CarrierFault,
+  type CarrierService,
   type Charge,
   ownCarrierId,
   type Question,
-  type ShippingLine,
   type ShippingQuote,
 } from './quote.ts'
-import { millionths, millionthsOf, type Totals } from './rates.ts'
-import { boxOf, type CarrierService, zoneOf, zonePrice } from './zone-table.ts'
 
-/** Who can quote for regions beside the site itself. */
+/** Who can deliver to regions beside the site itself. */
 export const deliveryCarriers = [
   {
-    id: ZONE_TABLE_CARRIER,
-    displayName: 'Zone table',
-    description: 'Parcels by zone, weight and package, from a table of prices: no account, no call to anybody.',
-    /** A region that it quotes for has a rate for when it can not. */
+    id: CONFIGURED_CARRIER,
+    displayName: 'Carrier services',
+    description:
+      'Services and packages that an app has set up. This server has no prices of carriers: the region’s backup rate counts.',
+    /** A region that it delivers to has a rate for what it has no price for. */
     fallbackDefinitionMandatory: true,
     toggleGetCarrierSettingsEnabled: true,
   },
@@ -50,96 +48,30 @@ export const serviceTitle = (service: CarrierService): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What the carrier offers for a region: its services, and where none has a price, the region's backup rate. */
-export function carrierCandidates(
-  question: Question,
-  totals: Totals,
-): { candidates: Candidate[]; fault?: CarrierFault } {
-  const { settings, region, currency } = question
+/**
+ * What is offered of the services that were set up for a region: its backup rate alone, which the owner has set. No price
+ * of a carrier is made up here; a carrier's own prices come from a service of the shop's.
+ */
+export function carrierCandidates({ settings, region, currency }: Pick<Question, 'settings' | 'region' | 'currency'>): {
+  candidates: Candidate[]
+  fault?: CarrierFault
+} {
   const configurations = (settings.carriers ?? []).filter((one) => one.deliveryRegionIds?.includes(region.id))
-  const entry = region.deliveryCarriers?.find(({ appId }) => appId === ZONE_TABLE_CARRIER)
+  const entry = region.deliveryCarriers?.find(({ appId }) => appId === CONFIGURED_CARRIER)
   if (configurations.length === 0 && !entry) return { candidates: [] }
-  const candidates = configurations.flatMap((one) => candidatesOf(one, question, totals, entry))
-  if (candidates.some(({ quote }) => quote)) return { candidates }
-  const description = candidates[0]?.reason() ?? 'The carrier is not set up for this region.'
-  const fault = { appId: ZONE_TABLE_CARRIER, code: 'NO_RATES', description }
-  const backup = backupCandidate(entry, currency)
-  return { candidates: backup ? [...candidates, backup] : candidates, fault }
-}
-
-function candidatesOf(
-  configuration: CarrierConfiguration,
-  { settings, place, lines, currency }: Question,
-  totals: Totals,
-  entry: DeliveryCarrier | undefined,
-): Candidate[] {
-  const unit = settings.weightUnit ?? 'KG'
-  const from = configuration.shipFromAddress ?? settings.businessAddress ?? {}
-  const zone = zoneOf(from, place)
-  const pieces = piecesOf(lines, configuration.backupWeight)
-  const parcels = pieces && pack(pieces, boxOf(configuration, unit))
-  return servicesOf(configuration).map(({ id, service, serviceSettings, active }): Candidate => {
-    const title = serviceTitle(service)
-    const refused = (why: string): Candidate => ({ kind: 'CARRIER', code: id, title, reason: () => why })
-    if (!active) return refused('This service is switched off.')
-    if (!zone) return refused('Nobody knows where the parcel leaves from, or where it goes.')
-    if (!pieces) return refused('An item has no weight, or there are too many pieces.')
-    if (!parcels) return refused('An item does not fit into the package.')
-    const base = zonePrice(service, zone, parcels, configuration, unit)
-    if (base === undefined) return refused('This service does not go there.')
-    const cost = costOf(base, serviceSettings, totals, entry, currency)
-    return {
-      kind: 'CARRIER',
-      code: id,
-      title,
-      quote: {
-        carrierId: ZONE_TABLE_CARRIER,
-        code: id,
-        title,
-        estimatedDeliveryTime: serviceSettings?.estimatedDeliveryTime,
-        ...cost,
-      },
-      reason: () => `${describe(parcels)}, zone ${zone.toLowerCase()}.`,
-    }
+  const candidates = configurations.flatMap(servicesOf).map(({ id, service, active }): Candidate => {
+    const why = active ? noPrices : 'This service is switched off.'
+    return { kind: 'CARRIER', code: id, title: serviceTitle(service), reason: () => why }
   })
-}
-
-const describe = (parcels: readonly Parcel[]) => (parcels.length === 1 ? 'One parcel' : `${parcels.length} parcels`)
-
-/** Undefined where a weight is unknown and nothing stands in for it, or where there are too many to pack. */
-function piecesOf(lines: readonly ShippingLine[], backupWeight: string | undefined): Piece[] | undefined {
-  const pieces: Piece[] = []
-  for (const [index, { id, quantity, weight, size }] of lines.entries()) {
-    const known = weight ? millionthsOf(weight) : backupWeight && millionths(backupWeight)
-    if (!known || pieces.length + quantity > MOST_PIECES) return undefined
-    for (let n = 0; n < quantity; n++) {
-      pieces.push({ lineId: id ?? String(index), weight: known, ...(size && { size }) })
-    }
+  const backup = backupCandidate(entry, currency)
+  return {
+    candidates: backup ? [...candidates, backup] : candidates,
+    fault: { appId: CONFIGURED_CARRIER, code: 'NO_RATES', description: noPrices },
   }
-  return pieces
 }
 
-type Cost = { price: Minor; charges: readonly Charge[] }
-
-function costOf(
-  base: Minor,
-  settings: Service['serviceSettings'],
-  totals: Totals,
-  entry: DeliveryCarrier | undefined,
-  currency: string,
-): Cost {
-  const { handlingFee, freeDeliveryMinimumAmount } = settings ?? {}
-  if (freeDeliveryMinimumAmount && totals.BY_TOTAL_PRICE >= millionths(freeDeliveryMinimumAmount)) {
-    return { price: 0n, charges: [] }
-  }
-  const fee = handlingFee
-    ? handlingFee.calculationType === 'FIXED'
-      ? roundToMinor(handlingFee.value, currency)
-      : multiplyByRate(base, rateOfPercentage(handlingFee.value))
-    : 0n
-  const own = fee > 0n ? [{ type: 'HANDLING_FEE' as const, price: fee }] : []
-  return { price: base, charges: [...own, ...chargesOf(entry, currency)] }
-}
+const noPrices =
+  'This server has no prices of this carrier. Set a backup rate, or connect a service for shipping rates.'
 
 /** What a region adds to every price of one of its carriers. */
 export const chargesOf = (entry: DeliveryCarrier | undefined, currency: string): Charge[] =>

@@ -1,4 +1,4 @@
-import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
+import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { address, approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
@@ -174,7 +174,7 @@ describe('a buyer chooses', () => {
     expect(dublin.format(new Date(from))).toBe('17')
   })
 
-  it('a carrier', async () => {
+  it('a carrier’s service, at the rate that the owner has set for it', async () => {
     const shippoConfiguration = {
       deliveryRegionIds: [regions.Ireland],
       packageType: 'CUSTOM',
@@ -185,13 +185,12 @@ describe('a buyer chooses', () => {
     const input = { shippoConfiguration, backupRate: '9' }
     const made = await owner.ok('shippoConfigurations.createShippoConfiguration', input)
     expect(made.shippoConfiguration.shipFromAddress).toMatchObject({ country: 'IE' })
-    const order = await choose('Priority mail')
-    expect(order).toMatchObject({ carrierId: ZONE_TABLE_CARRIER, logistics: { deliveryTime: 'Two days' } })
-    expect(Number(order.cost.price.amount)).toBeGreaterThanOrEqual(10.9)
-    const [tooHeavy] = [item({ physicalProperties: { weight: 100 } })]
-    const { deliverySolutions, errors } = await solve({ lineItems: [tooHeavy] })
+    const order = await choose('Delivery')
+    expect(order).toMatchObject({ carrierId: CONFIGURED_CARRIER, cost: { price: { amount: '9.00' } } })
+    const { deliverySolutions, errors } = await solve({ lineItems: [item({ physicalProperties: { weight: 1 } })] })
+    expect(titles({ deliverySolutions }).map(([title]: Any) => title)).not.toContain('Priority mail')
     expect(errors).toMatchObject([
-      { appId: ZONE_TABLE_CARRIER, errorDetails: { applicationError: { code: 'NO_RATES' } } },
+      { appId: CONFIGURED_CARRIER, errorDetails: { applicationError: { code: 'NO_RATES' } } },
     ])
     expect(titles({ deliverySolutions })).toContainEqual(['Delivery', '9.00'])
   })

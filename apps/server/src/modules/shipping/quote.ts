@@ -8,9 +8,12 @@ import type {
 } from '@stoa/contract/delivery.entity'
 import type { Place } from '@stoa/contract/place'
 import type { Minor } from '@stoa/money'
-import type { Size } from './packing.ts'
 import type { Slot } from './slots.ts'
-import type { WeightUnit } from './zone-table.ts'
+
+export type WeightUnit = 'KG' | 'LB'
+export type CarrierService =
+  | NonNullable<ShippoConfiguration['domesticServices']>[number]['service']
+  | NonNullable<ShippoConfiguration['internationalServices']>[number]['service']
 
 /** A carrier's configuration with what its owner switched off. */
 export type CarrierConfiguration = ShippoConfiguration & { readonly inactiveServiceIds?: readonly string[] }
@@ -42,8 +45,6 @@ export type ShippingLine = {
   readonly price: Minor
   /** One piece, in the site's unit of weight. */
   readonly weight?: number | null
-  /** One piece, in thousandths of a centimetre or an inch. */
-  readonly size?: Size
   /** false: a physical item that is not sent. */
   readonly shippable?: boolean
   /** Absent, or none that the site has: the default profile. */

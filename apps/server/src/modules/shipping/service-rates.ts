@@ -5,8 +5,7 @@ import { formatMinor, roundToMinor } from '@stoa/money'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import type { Plugin } from '../plugins/index.ts'
 import { backupQuote, chargesOf } from './carrier.ts'
-import type { Charge, Region, ShippingLine, ShippingQuote } from './quote.ts'
-import type { WeightUnit } from './zone-table.ts'
+import type { Charge, Region, ShippingLine, ShippingQuote, WeightUnit } from './quote.ts'
 
 type DeliverableItem = Static<typeof DeliverableItemSchema>
 type Reply = PluginReply<'getShippingRates'>

@@ -1,4 +1,4 @@
-import { ZONE_TABLE_CARRIER } from '@stoa/contract/delivery-profile'
+import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
@@ -205,26 +205,26 @@ describe('carriers of a region', () => {
 
   it('are added once, with a backup rate, changed and removed', async () => {
     const deliveryRegionId = regionIds[0]!
-    const input = { deliveryRegionId, deliveryCarrier: { appId: ZONE_TABLE_CARRIER, backupRate } }
+    const input = { deliveryRegionId, deliveryCarrier: { appId: CONFIGURED_CARRIER, backupRate } }
     const added = await owner.ok('deliveryProfile.addDeliveryCarrier', input)
     expect(added.deliveryProfile.deliveryRegions![0]!.deliveryCarriers).toEqual([
-      { appId: ZONE_TABLE_CARRIER, backupRate },
+      { appId: CONFIGURED_CARRIER, backupRate },
     ])
     expect(await owner.problem('deliveryProfile.addDeliveryCarrier', input)).toMatchObject({
       code: 'CARRIER_ALREADY_EXISTS_IN_REGION',
       status: 409,
     })
     const additionalCharges = [{ description: 'Straw', amount: '1' }]
-    const change = { deliveryRegionId, deliveryCarrier: { appId: ZONE_TABLE_CARRIER, additionalCharges } }
+    const change = { deliveryRegionId, deliveryCarrier: { appId: CONFIGURED_CARRIER, additionalCharges } }
     const changed = await owner.ok('deliveryProfile.updateDeliveryCarrier', change)
     expect(changed.deliveryProfile.deliveryRegions![0]!.deliveryCarriers).toEqual([
-      { appId: ZONE_TABLE_CARRIER, backupRate, additionalCharges },
+      { appId: CONFIGURED_CARRIER, backupRate, additionalCharges },
     ])
-    const bare = { deliveryRegionId, deliveryCarrier: { appId: ZONE_TABLE_CARRIER, backupRate: null } }
+    const bare = { deliveryRegionId, deliveryCarrier: { appId: CONFIGURED_CARRIER, backupRate: null } }
     expect(await owner.problem('deliveryProfile.updateDeliveryCarrier', bare)).toMatchObject({
       code: 'DELIVERY_CARRIER_MISSING_BACKUP_RATE',
     })
-    const gone = { deliveryRegionId, appId: ZONE_TABLE_CARRIER }
+    const gone = { deliveryRegionId, appId: CONFIGURED_CARRIER }
     const removed = await owner.ok('deliveryProfile.removeDeliveryCarrier', gone)
     expect(removed.deliveryProfile.deliveryRegions![0]!.deliveryCarriers).toEqual([])
     expect(await owner.problem('deliveryProfile.updateDeliveryCarrier', change)).toMatchObject({
@@ -245,7 +245,7 @@ describe('carriers of a region', () => {
 
   it.each([
     ['UNKNOWN_DELIVERY_CARRIER', { appId: nowhere, backupRate }],
-    ['DELIVERY_CARRIER_MISSING_BACKUP_RATE', { appId: ZONE_TABLE_CARRIER }],
+    ['DELIVERY_CARRIER_MISSING_BACKUP_RATE', { appId: CONFIGURED_CARRIER }],
   ])('are refused with %s', async (code, deliveryCarrier) => {
     const input = { deliveryRegionId: regionIds[0], deliveryCarrier }
     expect(await owner.problem('deliveryProfile.addDeliveryCarrier', input)).toMatchObject({ code })
@@ -253,10 +253,10 @@ describe('carriers of a region', () => {
 
   it('are those that are installed, with the services of each region, which can be switched off', async () => {
     const { installedDeliveryCarriers } = await owner.ok('deliveryProfile.listInstalledDeliveryCarriers', {})
-    expect(installedDeliveryCarriers).toMatchObject([{ id: ZONE_TABLE_CARRIER, fallbackDefinitionMandatory: true }])
+    expect(installedDeliveryCarriers).toMatchObject([{ id: CONFIGURED_CARRIER, fallbackDefinitionMandatory: true }])
     const shippoConfiguration = custom([regionIds[1]!])
     const made = await owner.ok('shippoConfigurations.createShippoConfiguration', { shippoConfiguration })
-    const asked = { deliveryProfileId: profileId, appIds: [ZONE_TABLE_CARRIER, nowhere] }
+    const asked = { deliveryProfileId: profileId, appIds: [CONFIGURED_CARRIER, nowhere] }
     const rowsNow = async () => {
       const { results } = await owner.ok('deliveryProfile.listDeliveryCarriers', asked)
       expect(results[1]!.deliveryCarrierMetadata).toMatchObject({ error: { code: 'DELIVERY_CARRIER_NOT_FOUND' } })
@@ -266,10 +266,10 @@ describe('carriers of a region', () => {
     const [row] = await rowsNow()
     expect(row).toMatchObject({ data: { service: 'Ground advantage' }, active: true })
     await site.events()
-    const off = { carrierAppId: ZONE_TABLE_CARRIER, rowId: row!.key, active: false }
+    const off = { carrierAppId: CONFIGURED_CARRIER, rowId: row!.key, active: false }
     await owner.ok('deliveryProfile.setDeliveryCarrierActiveStatus', off)
     expect((await rowsNow())[0]).toMatchObject({ active: false })
-    const on = { carrierId: ZONE_TABLE_CARRIER, rowId: row!.key, active: true }
+    const on = { carrierId: CONFIGURED_CARRIER, rowId: row!.key, active: true }
     await owner.ok('deliveryProfile.updateCarrierSettings', on)
     expect((await rowsNow())[0]).toMatchObject({ active: true })
     expect(await site.eventTypes()).toEqual(Array(2).fill(carrierEvent('updated')))
@@ -585,7 +585,7 @@ describe('carrier configurations', () => {
     expect(made.domesticServices).toMatchObject([{ id: expect.any(String) }, { id: expect.any(String) }])
     const { deliveryProfile } = await get(profileId)
     expect(deliveryProfile.deliveryRegions![2]!.deliveryCarriers).toEqual([
-      { appId: ZONE_TABLE_CARRIER, backupRate: { amount: '15', active: true } },
+      { appId: CONFIGURED_CARRIER, backupRate: { amount: '15', active: true } },
     ])
     expect(await site.eventTypes()).toEqual([carrierEvent('created'), profileEvent('updated')])
     const change = { id: made.id, revision: '1', backupWeight: '0.5' }

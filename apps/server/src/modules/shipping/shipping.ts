@@ -81,7 +81,7 @@ export function considerShipping(
 
   const question: Question = { settings, region, place, lines: shipped, currency, now }
   const totals = totalsOf(shipped, currency)
-  const { candidates, fault } = carrierCandidates(question, totals)
+  const { candidates, fault } = carrierCandidates(question)
   return {
     required: true,
     region,

@@ -8,20 +8,19 @@ import { completer } from '../../kernel/completion.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { activePlugins, outcomesOf, questionsFor } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
-import type { Size } from './packing.ts'
 import {
   type Candidate,
   type CarrierFault,
   type Region,
   type ShippingLine,
   type ShippingQuote,
+  type WeightUnit,
   withCharges,
 } from './quote.ts'
 import { toLogistics, type WritePrice, writePrice } from './quote.wire.ts'
 import { backupsFor, ratesFault, readRates, toRatesRequest } from './service-rates.ts'
 import { shippingSettings } from './shipping.service.ts'
 import { byProfile, considerShipping } from './shipping.ts'
-import type { WeightUnit } from './zone-table.ts'
 
 type Input = InputOf<(typeof deliverySolutions)['getDeliverySolutions']>
 type Reply = ReplyOf<(typeof deliverySolutions)['getDeliverySolutions']>
@@ -182,9 +181,8 @@ const KG_PER_LB = 0.45359237
 
 function toLine(item: Item, currency: string, asked: WeightUnit, site: WeightUnit): ShippingLine {
   const { id, quantity, physicalProperties } = item
-  const { weight, shippable, dimensions } = physicalProperties ?? {}
+  const { weight, shippable } = physicalProperties ?? {}
   const factor = asked === site ? 1 : site === 'KG' ? KG_PER_LB : 1 / KG_PER_LB
-  const size = dimensions && sizeOf(dimensions, site)
   return {
     id,
     itemType: 'PHYSICAL',
@@ -192,7 +190,6 @@ function toLine(item: Item, currency: string, asked: WeightUnit, site: WeightUni
     price: priceOf(item, currency),
     weight: weight == null ? undefined : weight * factor,
     ...(item.deliveryProfileId && { deliveryProfileId: item.deliveryProfileId }),
-    ...(size && { size }),
     ...(shippable != null && { shippable }),
   }
 }
@@ -202,18 +199,4 @@ function priceOf({ price, totalPrice, priceBeforeDiscount, quantity }: Item, cur
   if (price != null) return roundToMinor(price, currency)
   if (totalPrice != null) return divideRounded(roundToMinor(totalPrice, currency), BigInt(quantity ?? 1))
   return roundToMinor(priceBeforeDiscount ?? '0', currency)
-}
-
-const centimetres = { MM: 0.1, CM: 1, M: 100, IN: 2.54, FT: 30.48, YD: 91.44, UNKNOWN_DIMENSIONS_UNIT: undefined }
-
-/** In thousandths of the site's unit of length. */
-function sizeOf(
-  { length, width, height, unit }: NonNullable<NonNullable<NonNullable<Item['physicalProperties']>['dimensions']>>,
-  site: WeightUnit,
-): Size | undefined {
-  if (length == null || width == null || height == null) return undefined
-  const own = site === 'KG' ? 1 : 2.54
-  const scale = ((unit && centimetres[unit]) ?? own) / own
-  const thousandths = (value: string) => Math.round(Number(value) * scale * 1000)
-  return { length: thousandths(length), width: thousandths(width), height: thousandths(height) }
 }

@@ -55,6 +55,36 @@ describe('the owner’s apps', () => {
     expect(await owner.violations('apps.createOAuthApp', { app: origin })).toMatchObject([{ field: 'app.origins[0]' }])
   })
 
+  it('keep the addresses of their pages, each at an origin that they have registered', async () => {
+    const owner = await (await makeSite()).owner()
+    const origins = ['https://shop.example']
+    const pages = { product: 'https://shop.example/p/{slug}', cart: 'https://shop.example/cart?c={checkoutId}' }
+    const { app } = await owner.ok('apps.createOAuthApp', { app: { name: 'Shop', origins, pages } })
+    expect(app.pages).toEqual(pages)
+    const review = 'https://shop.example/review/{slug}?t={token}'
+    const changed = await owner.ok('apps.updateOAuthApp', { app: { id: app.id, pages: { review, cart: '' } } })
+    expect(changed.app.pages).toEqual({ product: pages.product, review })
+    const named = await owner.ok('apps.updateOAuthApp', { app: { id: app.id, name: 'Shop 2' } })
+    expect(named.app.pages).toEqual(changed.app.pages)
+    expect((await owner.ok('apps.listOAuthApps')).apps.at(-1).pages).toEqual(changed.app.pages)
+    expect(await owner.violations('apps.updateOAuthApp', { app: { id: app.id, origins: [] } })).toMatchObject([
+      { field: 'app.origins' },
+    ])
+  })
+
+  it.each([
+    'https://other.example/p/{slug}',
+    'https://{slug}.example/',
+    'https://shop.example@evil.example/{slug}',
+    'https://shop.example/p/{orderId}',
+    'javascript:alert(1)//{slug}',
+    '/p/{slug}',
+  ])('refuses %s as the address of a product page', async (product) => {
+    const owner = await (await makeSite()).owner()
+    const app = { name: 'Shop', origins: ['https://shop.example'], pages: { product } }
+    expect(await owner.violations('apps.createOAuthApp', { app })).toMatchObject([{ field: 'app.pages.product' }])
+  })
+
   it('are nobody else’s to see or change', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const owner = await site.owner()

@@ -1,3 +1,4 @@
+import type { AppPages } from '@stoa/contract/apps'
 import type { Generated } from 'kysely'
 import { db, prepared } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -9,6 +10,7 @@ interface OAuthAppsTable {
   name: string
   redirect_uris: string[]
   origins: string[]
+  pages: AppPages
   allow_loopback: boolean
   third_party: boolean
   permissions: string[]
@@ -48,6 +50,10 @@ export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthA
   return row && toOAuthApp(row)
 }
 
+/** The site of each of these ids that is an app's, of whatever site. */
+export const findSitesOfApps = (unit: Unit, ids: readonly string[]): Promise<{ id: string; siteId: string }[]> =>
+  unit.all(db.selectFrom('oauth_apps').select(['id', 'site_id as siteId']).where('id', 'in', ids))
+
 export async function insertOAuthApp(unit: Unit, app: OAuthApp): Promise<void> {
   await unit.run(db.insertInto('oauth_apps').values({ id: app.id, site_id: app.siteId, ...toColumns(app) }))
 }
@@ -66,6 +72,7 @@ function toColumns(app: OAuthApp) {
     name: app.name,
     redirect_uris: [...app.redirectUris],
     origins: [...app.origins],
+    pages: app.pages,
     allow_loopback: app.allowLoopback,
     third_party: app.thirdParty,
     permissions: [...app.permissions],
@@ -82,6 +89,7 @@ function toOAuthApp(row: Omit<OAuthAppsTable, 'created_date'> & { created_date: 
     name: row.name,
     redirectUris: row.redirect_uris,
     origins: row.origins,
+    pages: row.pages,
     allowLoopback: row.allow_loopback,
     thirdParty: row.third_party,
     permissions: row.permissions,

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { bindings } from './sites.routes.ts'
 
 export { findApiKey, isApiKey, makeApiKey, noteUse } from './api-keys.ts'
+export { appPageUrl, hasAppPages } from './app-pages.ts'
 export { isSecretOf, registerOAuthApp } from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'
 export { changeSiteProperties } from './properties.ts'
@@ -13,6 +14,7 @@ export {
   defaultSite,
   findClient,
   findOAuthApp,
+  findSitesOfApps,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

@@ -3,10 +3,11 @@ import type { apps as contract, OAuthApp as WireApp } from '@stoa/contract/apps'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import { happened } from '../../kernel/events.ts'
-import { mayBeOrigin, mayBeRedirectUri } from '../../kernel/gate.ts'
+import { mistakeInOrigin, mistakeInRedirectUri } from '../../kernel/gate.ts'
 import { newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
+import { assertPages, changedPages } from './app-pages.ts'
 import * as store from './apps.store.ts'
 import { checkedPermissions } from './permissions.ts'
 import { findOAuthApp, listOAuthApps } from './sites.service.ts'
@@ -16,12 +17,13 @@ type Operations = typeof contract
 
 /** What people set of an app. */
 type Registration = Pick<OAuthApp, 'name' | 'redirectUris' | 'origins' | 'allowLoopback'> &
-  Partial<Pick<OAuthApp, 'thirdParty' | 'permissions'>>
+  Partial<Pick<OAuthApp, 'thirdParty' | 'permissions' | 'pages'>>
 
 export async function registerOAuthApp(unit: Unit, registration: Registration): Promise<OAuthApp> {
   const app: OAuthApp = {
     thirdParty: false,
     permissions: [],
+    pages: {},
     ...registration,
     id: newId(),
     siteId: unit.siteId,
@@ -44,10 +46,12 @@ type Given = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['
 function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, permissions }: Given) {
   const { development } = unit.use(settingsPort)
   redirectUris?.forEach((uri, index) => {
-    if (!mayBeRedirectUri(uri, development)) throw refused(`app.redirectUris[${index}]`)
+    const mistake = mistakeInRedirectUri(uri, development)
+    if (mistake) throw invalid(`app.redirectUris[${index}]`, mistake, 'FORMAT')
   })
   origins?.forEach((origin, index) => {
-    if (!mayBeOrigin(origin, development)) throw refused(`app.origins[${index}]`)
+    const mistake = mistakeInOrigin(origin, development)
+    if (mistake) throw invalid(`app.origins[${index}]`, mistake, 'FORMAT')
   })
   if (allowLoopback && !development) {
     throw invalid('app.allowLoopback', 'is for development: name the whole address instead')
@@ -61,15 +65,14 @@ function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty,
   }
 }
 
-const refused = (field: string) =>
-  invalid(field, 'must be an https address, written as browsers write it, without a fragment or user name', 'FORMAT')
-
 export async function createOAuthApp(
   unit: Unit,
   { app }: InputOf<Operations['createOAuthApp']>,
 ): Promise<ReplyOf<Operations['createOAuthApp']>> {
   const plain = { redirectUris: [], origins: [], allowLoopback: false }
-  const made = await registerOAuthApp(unit, { ...plain, ...checked(unit, app), name: app.name })
+  const registration = { ...plain, ...checked(unit, app), name: app.name, pages: changedPages({}, app.pages) }
+  assertPages(registration.pages, registration, true)
+  const made = await registerOAuthApp(unit, registration)
   await unit.emit(happened('stoa.sites.oauth_app_created', made.id, changeOf(made)))
   return { app: toWire(made) }
 }
@@ -79,7 +82,9 @@ export async function updateOAuthApp(
   { app }: InputOf<Operations['updateOAuthApp']>,
 ): Promise<ReplyOf<Operations['updateOAuthApp']>> {
   const held = await requireApp(unit, app.id)
-  const changed = { ...held, ...checked(unit, app), ...(app.name && { name: app.name }) }
+  const pages = changedPages(held.pages, app.pages)
+  const changed = { ...held, ...checked(unit, app), pages, ...(app.name && { name: app.name }) }
+  assertPages(pages, changed, Boolean(app.pages))
   await store.updateOAuthApp(unit, changed)
   await unit.touchSite()
   await unit.emit(happened('stoa.sites.oauth_app_changed', app.id, changeOf(changed)))
@@ -123,10 +128,11 @@ async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
 }
 
 /** For the log: what the app is from now on. */
-const changeOf = ({ name, redirectUris, origins, permissions }: OAuthApp) => ({
+const changeOf = ({ name, redirectUris, origins, pages, permissions }: OAuthApp) => ({
   name,
   redirectUris,
   origins,
+  pages,
   permissions,
 })
 
@@ -136,6 +142,7 @@ function toWire(app: OAuthApp): WireApp {
     name: app.name,
     redirectUris: [...app.redirectUris],
     origins: [...app.origins],
+    pages: { ...app.pages },
     allowLoopback: app.allowLoopback,
     thirdParty: app.thirdParty,
     permissions: [...app.permissions],

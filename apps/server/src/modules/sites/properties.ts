@@ -43,15 +43,15 @@ export async function changeSiteProperties(unit: Unit, change: SiteChange): Prom
 }
 
 function toProperties({ name, status, currency, locale, timeZone, settings }: Site): SiteProperties {
-  const { weightUnit = 'KG', businessAddress, storefront } = settings
-  const facts = { name, status, currency, locale, timeZone, weightUnit }
+  const { weightUnit = 'KG', catalogVersion = 'V1_CATALOG', businessAddress, storefront } = settings
+  const facts = { name, status, currency, locale, timeZone, weightUnit, catalogVersion }
   return { ...facts, ...(businessAddress && { businessAddress }), ...storefront }
 }
 
 function changeOf({ settings: before }: Site, given: Given): SiteChange {
-  const { name, status, locale, timeZone, weightUnit, businessAddress, ...shown } = given
+  const { name, status, locale, timeZone, weightUnit, catalogVersion, businessAddress, ...shown } = given
   const settings: Partial<SiteSettings> = {
-    ...present({ weightUnit }),
+    ...present({ weightUnit, catalogVersion }),
     ...(businessAddress !== undefined && { businessAddress: present(businessAddress ?? {}) }),
     ...(Object.keys(shown).length > 0 && { storefront: present({ ...before.storefront, ...shown }) as Storefront }),
   }

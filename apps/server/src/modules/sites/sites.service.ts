@@ -62,6 +62,8 @@ export async function changeSite(unit: Unit, change: SiteChange): Promise<void> 
 export const findClient = (units: Units, clientId: string): Promise<OAuthApp | undefined> =>
   units.read((unit) => apps.findOAuthApp(unit, clientId))
 
+export const { findSitesOfApps } = apps
+
 export const { listSiteIds } = store
 
 /** The site that a request means when it brings no token. */

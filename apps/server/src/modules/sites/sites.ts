@@ -1,3 +1,4 @@
+import type { AppPages } from '@stoa/contract/apps'
 import type { AllowedTargets } from '../../kernel/gate.ts'
 
 export type SiteStatus = 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
@@ -30,10 +31,12 @@ export interface SiteSettings {
   /** Whether a code by mail signs in without a password. */
   emailCodes?: boolean
   weightUnit?: 'KG' | 'LB'
+  /** What apps are told to speak that know both catalogues; V1, if left out. */
+  catalogVersion?: 'V1_CATALOG' | 'V3_CATALOG'
   businessAddress?: { country?: string; subdivision?: string; city?: string; postalCode?: string; addressLine?: string }
   storefront?: Storefront
   /** Whether apps with the permission may take tokens of members who are not there. */
-  authorizedClient?: boolean
+  externalSignIn?: boolean
   /** Where people go for what this server does not do itself. */
   elsewhere?: Partial<Record<ElsewhereTarget, string>>
 }
@@ -70,6 +73,8 @@ export interface OAuthApp extends AllowedTargets {
   id: string
   siteId: string
   name: string
+  /** Its own pages, which stand in for those of this server. */
+  pages: AppPages
   /** Others made it: people are asked before it learns who they are. */
   thirdParty: boolean
   /** What it may do by itself. */

@@ -42,7 +42,7 @@ export async function takeTokensForMember(units: Units, input: TokenRequest): Pr
 
 async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens | undefined> {
   if (!app.permissions.has(actForMembers) && !app.permissions.has('*')) return undefined
-  if (!(await currentSite(unit)).settings.authorizedClient) return undefined
+  if (!(await currentSite(unit)).settings.externalSignIn) return undefined
   const members = unit.use(memberVoucherPort)
   const memberId = await findMeant(unit, members, input)
   if (!memberId) return undefined

@@ -3,7 +3,7 @@ import { reactions } from './apps.reactions.ts'
 import { expiring } from './tokens.expiring.ts'
 import { bindings } from './tokens.routes.ts'
 
-export { createAuthenticator } from './authenticator.ts'
+export { createAuthenticator, siteOfStrangers } from './authenticator.ts'
 export { type MemberVoucher, memberVoucherPort } from './authorized-client.ts'
 export { type CodeRequest, issueCode, scopesOf } from './codes.ts'
 export { readIdToken } from './id-tokens.ts'
@@ -13,6 +13,7 @@ export { type EndReason, endSession, endSessions, endSessionsOf, openSession } f
 export { type StepUp, stepUpPort } from './step-up.port.ts'
 export { forgetSessionsOf, listSessionsOf } from './tokens.personal.ts'
 export { realRedirectUri, type Subject, type Tokens } from './tokens.ts'
+export { recognizeApp } from './verify.ts'
 export type { Area, TokenPair } from './web-cookies.ts'
 export { openWebSession, type SessionFacts, type WebSession } from './web-session.ts'
 

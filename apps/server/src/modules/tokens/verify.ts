@@ -12,6 +12,17 @@ export async function callerOfToken(units: Units, text: string): Promise<Caller 
   return known.caller.actor.type === 'app' ? withPermissions(units, known.caller) : known.caller
 }
 
+/** The app whose token an `authorization` header holds, even where it is over or its session was ended. */
+export async function recognizeApp(
+  units: Units,
+  header: string,
+): Promise<{ siteId: string; clientId: string } | undefined> {
+  const [text = ''] = header.replace(/^Bearer +/i, '').split(',')
+  const known = await signersOf(units).accessTokens.recognize(text.trim())
+  const clientId = known?.subject.kind === 'app' ? known.subject.id : known?.subject.clientId
+  return known && clientId ? { siteId: known.caller.siteId, clientId } : undefined
+}
+
 /** A change of what an app may do counts within a second, as the end of a session does. */
 const apps = new LRUCache<string, OAuthApp>({ max: 1000, ttl: 750 })
 

@@ -1,150 +1,126 @@
-import { Button, MultiSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { appPages } from '@stoa/contract/apps'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { isProblem, notFound } from '../../lib/problem.ts'
-import { refuse } from '../lib/refusal.ts'
+import { notFound, orMissing } from '../../lib/problem.ts'
+import { refusalOf, refuse } from '../lib/refusal.ts'
 import { ownerHost } from '../lib/session.ts'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
-import { Copy } from '../ui/copy.tsx'
 import { LeftIcon } from '../ui/icons.tsx'
 import { SaveForm } from '../ui/save-form.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
 import type { Route } from './+types/app'
+import { Addresses } from './addresses.tsx'
+import { AppSettings } from './app-settings.tsx'
 import styles from './apps.module.css'
-import { firstMistake } from './mistake.ts'
+import { changeAddresses, isAddressChange } from './change-addresses.ts'
+import { Ids } from './ids.tsx'
+import { LiveCheck } from './live-check.tsx'
+import { type AppPage, PageAddresses } from './page-addresses.tsx'
 import { ShownOnce } from './shown-once.tsx'
+import { Snippets } from './snippets.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
-  const [{ apps }, { permissions }] = await Promise.all([
+  const { id } = args.params
+  const [{ apps }, { permissions }, calls] = await Promise.all([
     host.call('apps.listOAuthApps', {}),
     host.call('apps.listPermissions', {}),
+    orMissing(host.call('appCalls.listAppCalls', { id })),
   ])
-  const app = apps.find(({ id }) => id === args.params.id)
-  if (!app) throw notFound()
-  return { app, permissions: permissions.map(({ id, allows }) => ({ id, allows: allows[0] ?? '' })) }
+  const app = apps.find((each) => each.id === id)
+  if (!app || !calls) throw notFound()
+  const pages = Object.entries(appPages).map(([name, placeholders]) => ({ name, placeholders }) as AppPage)
+  return {
+    app,
+    calls,
+    pages,
+    permissions: permissions.map(({ id: permission, allows }) => ({ id: permission, allows: allows[0] ?? '' })),
+    origin: host.origin,
+    siteId: host.site.siteId,
+  }
 }
-
-const linesOf = (form: FormData, name: string) =>
-  String(form.get(name) ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const form = await args.request.formData()
   const { id } = args.params
   const at = Date.now()
+  const none = { at, errors: {}, alert: undefined, secret: undefined }
+  if (isAddressChange(form)) {
+    const outcome = { ...none, ...(await changeAddresses(host, id, form)) }
+    return outcome.error ? refuse(outcome) : outcome
+  }
   try {
     if (form.get('intent') === 'delete') {
       await host.call('apps.removeOAuthApp', { id })
       return redirect('/dashboard/apps', 303)
     }
-    if (form.get('intent') === 'rotate') return { at, ...(await host.call('apps.rotateAppSecret', { id })) }
+    if (form.get('intent') === 'rotate') return { ...none, ...(await host.call('apps.rotateAppSecret', { id })) }
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const pages = Object.fromEntries(Object.keys(appPages).map((name) => [name, text(`pages.${name}`)]))
     await host.call('apps.updateOAuthApp', {
       app: {
         id,
-        name: String(form.get('name') ?? '').trim(),
-        redirectUris: linesOf(form, 'redirectUris'),
-        origins: linesOf(form, 'origins'),
+        name: text('name'),
+        pages,
         thirdParty: form.get('thirdParty') === 'on',
-        permissions: String(form.get('permissions') ?? '')
-          .split(',')
-          .filter(Boolean),
+        permissions: text('permissions').split(',').filter(Boolean),
       },
     })
-    return { at }
+    return none
   } catch (error) {
-    if (!isProblem(error) || error.status >= 500) throw error
-    const field = error.violations?.[0]?.field.match(/^app\.(\w+)/)?.[1] ?? ''
-    return refuse({ at, field, error: firstMistake(error) })
+    return refuse({ ...none, ...refusalOf(error) })
   }
 }
 
-export default function App({ loaderData: { app, permissions }, actionData }: Route.ComponentProps) {
+export default function App({ loaderData, actionData }: Route.ComponentProps) {
+  const { app, calls, pages, permissions, origin, siteId } = loaderData
   const { formData } = useNavigation()
-  const { error, field, secret, at } = { error: undefined, field: '', secret: undefined, at: 0, ...actionData }
-  const errors: Record<string, string> = error && field ? { [field]: error } : {}
+  const { errors = {}, alert, secret, at } = actionData ?? {}
+  const { id, name, redirectUris, origins, allowLoopback, ...kept } = app
   return (
     <>
       <title>{app.name}</title>
       <header className={ui.head}>
-        <Link to="/dashboard/apps" className={ui.crumb} aria-label="Apps and keys">
+        <Link to="/dashboard/apps" className={ui.crumb} aria-label="Connect an app">
           <LeftIcon size={18} />
         </Link>
-        <h1>{app.name}</h1>
+        <h1>{name}</h1>
         <div className={ui.end}>
-          <ConfirmDelete what={app.name}>Everyone who logged in through it is logged out there at once.</ConfirmDelete>
+          <ConfirmDelete what={name}>Everyone who signed in through it is signed out there at once.</ConfirmDelete>
         </div>
       </header>
-      {secret && <ShownOnce key={at} text={secret} of={`Secret of ${app.name}`} />}
-      <SaveForm label="Save" errors={errors} alert={field ? undefined : error} version={JSON.stringify(app)}>
-        <section className={`${ui.card} ${ui.section} ${ui.stack}`}>
-          <TextInput name="name" label="Name" defaultValue={app.name} maxLength={100} error={errors.name} required />
-          <Textarea
-            name="redirectUris"
-            label="Login leads back to"
-            description="One address a line, exactly as the app sends it."
-            defaultValue={app.redirectUris.join('\n')}
-            error={errors.redirectUris}
-            autosize
-            minRows={2}
-            spellCheck={false}
-          />
-          <Textarea
-            name="origins"
-            label="The app’s own pages"
-            description="One origin a line, such as https://app.example: for checkouts, logouts and frames."
-            defaultValue={app.origins.join('\n')}
-            error={errors.origins}
-            autosize
-            minRows={2}
-            spellCheck={false}
-          />
-          <Switch
-            name="thirdParty"
-            label="Others made this app"
-            description="People are asked before it learns who they are."
-            defaultChecked={app.thirdParty}
-          />
-          <MultiSelect
-            name="permissions"
-            label="May do by itself, with its secret"
-            defaultValue={app.permissions}
-            data={[
-              { value: '*', label: 'Everything' },
-              ...permissions.map(({ id, allows }) => ({ value: id, label: `${id}: ${allows}` })),
-            ]}
-            error={errors.permissions}
-            searchable
-            maxDropdownHeight={240}
-          />
-        </section>
-      </SaveForm>
-      <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-labelledby="facts">
-        <h2 id="facts">Identity</h2>
-        <dl className={styles.facts}>
-          <dt className={ui.muted}>Client id</dt>
-          <dd>
-            <code>{app.id}</code> <Copy value={app.id} label="Copy client id" />
-          </dd>
-          <dt className={ui.muted}>Secret</dt>
-          <dd>
+      {secret && <ShownOnce key={at} text={secret} of={`Secret of ${name}`} />}
+      <Ids origin={origin} siteId={siteId} clientId={id} />
+      <Addresses app={app} />
+      <Snippets origin={origin} clientId={id} />
+      <LiveCheck key={id} appId={id} origin={origin} loaded={calls} />
+      <div className={styles.below}>
+        <SaveForm label="Save" errors={errors} alert={alert} version={JSON.stringify([name, kept])}>
+          <PageAddresses app={app} pages={pages} errors={errors} />
+          <AppSettings app={app} permissions={permissions} errors={errors} />
+        </SaveForm>
+      </div>
+      <section className={`${ui.card} ${ui.section} ${styles.below}`} aria-labelledby="secret">
+        <h2 id="secret">Client secret</h2>
+        <div className={styles.secretRow}>
+          <p className={ui.muted}>
             {app.secretDate ? (
               <>
-                Made <When date={app.secretDate} />
+                Created <When date={app.secretDate} />
               </>
             ) : (
-              'None: apps in browsers and phones need none.'
+              'None. Apps that run in browsers and phones need none.'
             )}
-          </dd>
-        </dl>
-        <Form method="post" className={ui.buttons}>
-          <input type="hidden" name="intent" value="rotate" />
-          <Button type="submit" variant="default" loading={formData?.get('intent') === 'rotate'}>
-            {app.hasSecret ? 'Replace the secret' : 'Make a secret'}
-          </Button>
-        </Form>
+          </p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="rotate" />
+            <Button type="submit" variant="default" loading={formData?.get('intent') === 'rotate'}>
+              {app.hasSecret ? 'Replace secret' : 'Create secret'}
+            </Button>
+          </Form>
+        </div>
       </section>
     </>
   )

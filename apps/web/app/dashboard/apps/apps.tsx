@@ -61,9 +61,9 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
   }, [isMade])
   return (
     <>
-      <title>Apps and keys</title>
+      <title>Connect an app</title>
       <header className={ui.head}>
-        <h1>Apps and keys</h1>
+        <h1>Connect an app</h1>
         <div className={ui.end}>
           <Button leftSection={<PlusIcon size={16} />} onClick={() => setOpened(Date.now())}>
             New app
@@ -77,7 +77,7 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
           <TextInput
             name="name"
             label="Name"
-            description="People see it when they log in."
+            description="Members see it when they sign in."
             maxLength={100}
             error={actionData && actionData.at > opened ? actionData.error : undefined}
             data-autofocus
@@ -96,7 +96,7 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
       <div className={`${ui.card} ${ui.clipped}`}>
         <div className={table.scroll}>
           <table className={table.table}>
-            <caption className={table.hidden}>Apps that sign people in</caption>
+            <caption className={table.hidden}>Apps</caption>
             <thead>
               <tr>
                 <th scope="col">App</th>
@@ -132,7 +132,7 @@ export default function Apps({ loaderData: { apps, apiKeys, permissions }, actio
               {apps.length === 0 && (
                 <tr>
                   <td colSpan={5} className={ui.muted}>
-                    No app signs people in here yet.
+                    No app yet. Create one to get its client id.
                   </td>
                 </tr>
               )}

@@ -12,26 +12,43 @@ interface Step {
 
 const one = { query: { paging: { limit: 1 } } }
 
-/** What a shop on trial still needs before it can sell, in the order in which an owner does it. Nothing once it is open. */
+/**
+ * What a shop on trial still needs before it can sell, in the order in which an owner does it. Of one that is open, what
+ * keeps it from selling: goods that are sent need a delivery option.
+ */
 export async function readBeginning(host: Host): Promise<readonly Step[]> {
-  if (host.site.status !== 'DEMO') return []
-  const [{ products }, { shippingOptions }, { pickupLocations }, { localDeliveryOptions }] = await Promise.all([
+  const isOpen = host.site.status !== 'DEMO'
+  const [{ products }, delivers] = await Promise.all([
     host.call('products.queryProducts', { ...one, includeHiddenProducts: true }),
+    offersDelivery(host),
+  ])
+  const steps: Step[] = []
+  if (products.length === 0 && !isOpen)
+    steps.push({ what: 'Make a product', why: 'or import all that you have', to: '/dashboard/products' })
+  if (!delivers)
+    steps.push({
+      what: 'Set up delivery',
+      why: 'buyers are offered none until you add shipping rates, pickup or a rates service',
+      to: '/dashboard/shipping',
+    })
+  if (isOpen) return steps
+  return [
+    ...steps,
+    { what: 'Connect a way to pay', why: 'test cards are taken until then', to: '/dashboard/payments-settings' },
+    { what: 'Name the shop and open it', why: 'it is on trial, and every page says so', to: '/dashboard/shop' },
+  ]
+}
+
+/** The owner's own rates, pickup and local delivery, or a service that names rates. */
+async function offersDelivery(host: Host): Promise<boolean> {
+  const [{ shippingOptions }, { pickupLocations }, { localDeliveryOptions }, { plugins }] = await Promise.all([
     host.call('shippingOptions.queryShippingOptions', one),
     host.call('pickupLocations.queryPickupLocation', one),
     host.call('localDeliveryOptions.queryLocalDeliveryOptions', one),
+    host.call('plugins.queryPlugins', { query: { paging: { limit: 100 } } }),
   ])
-  const delivers = [shippingOptions, pickupLocations, localDeliveryOptions].some((list) => (list ?? []).length > 0)
-  const steps: Step[] = []
-  if (products.length === 0)
-    steps.push({ what: 'Make a product', why: 'or import all that you have', to: '/dashboard/products' })
-  if (!delivers)
-    steps.push({ what: 'Offer a delivery', why: 'by post, by hand or for pickup', to: '/dashboard/shipping' })
-  steps.push(
-    { what: 'Connect a way to pay', why: 'test cards are taken until then', to: '/dashboard/payments-settings' },
-    { what: 'Name the shop and open it', why: 'it is on trial, and every page says so', to: '/dashboard/shop' },
-  )
-  return steps
+  const services = plugins.filter(({ enabled, interfaces }) => enabled && interfaces.includes('SHIPPING_RATES'))
+  return [shippingOptions, pickupLocations, localDeliveryOptions, services].some((list) => (list ?? []).length > 0)
 }
 
 export function Beginning({ steps }: { readonly steps: readonly Step[] }) {

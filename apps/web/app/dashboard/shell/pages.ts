@@ -100,7 +100,7 @@ export const pageGroups = [
       { label: 'Privacy', to: '/dashboard/privacy', keys: 'g P', icon: PrivacyIcon },
       { label: 'Security', to: '/dashboard/security', keys: 'g y', icon: SecurityIcon },
       { label: 'Services', to: '/dashboard/plugins', keys: 'g x', icon: ServicesIcon },
-      { label: 'Apps and keys', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
+      { label: 'Connect an app', to: '/dashboard/apps', keys: 'g a', icon: AppsIcon },
     ],
   },
 ] as const

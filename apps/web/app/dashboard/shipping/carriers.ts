@@ -2,6 +2,9 @@ import type { ReplyOf } from '@stoa/contract'
 import type { Host } from '../../lib/host.ts'
 import type { FormReader } from '../lib/form-reader.ts'
 
+/** The contract's id of the carrier whose services apps set up. */
+const CONFIGURED_CARRIER = '018f0000-57a0-7000-8000-000000000002'
+
 type Region = NonNullable<ReplyOf<'deliveryProfile.getDeliveryProfile'>['deliveryProfile']['deliveryRegions']>[number]
 type Carrier = NonNullable<Region['deliveryCarriers']>[number]
 
@@ -22,8 +25,11 @@ export interface Charge {
 
 export async function readCarriers(host: Host, region: Region): Promise<RegionCarrier[]> {
   const { installedDeliveryCarriers } = await host.call('deliveryProfile.listInstalledDeliveryCarriers', {})
-  return installedDeliveryCarriers.map(({ id, displayName }) => {
-    const set = region.deliveryCarriers?.find(({ appId }) => appId === id)
+  const setOf = (id: string) => region.deliveryCarriers?.find(({ appId }) => appId === id)
+  // The services of carriers that apps set up stand here where the region has a rate for them.
+  const shown = installedDeliveryCarriers.filter(({ id }) => id !== CONFIGURED_CARRIER || setOf(id))
+  return shown.map(({ id, displayName }) => {
+    const set = setOf(id)
     const { title = '', amount = '', active = set?.backupRate !== undefined } = set?.backupRate ?? {}
     return {
       appId: id,

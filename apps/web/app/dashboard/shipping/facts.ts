@@ -14,7 +14,7 @@ const most = { query: { paging: { limit: 100 } } }
 export interface Way {
   readonly id: string
   readonly to: string
-  readonly kind: 'SENT' | 'PICKUP' | 'LOCAL' | 'CARRIER'
+  readonly kind: 'SENT' | 'PICKUP' | 'LOCAL'
   readonly name: string
   readonly about: string
   readonly price: string
@@ -79,13 +79,11 @@ export function sayPlaces(destinations: Region['destinations'], locale: string):
 }
 
 async function readWays(host: Host): Promise<Way[]> {
-  const [{ shippingOptions }, { pickupLocations }, { localDeliveryOptions }, { shippoConfigurations }] =
-    await Promise.all([
-      host.call('shippingOptions.queryShippingOptions', most),
-      host.call('pickupLocations.queryPickupLocation', most),
-      host.call('localDeliveryOptions.queryLocalDeliveryOptions', most),
-      host.call('shippoConfigurations.queryShippoConfigurations', most),
-    ])
+  const [{ shippingOptions }, { pickupLocations }, { localDeliveryOptions }] = await Promise.all([
+    host.call('shippingOptions.queryShippingOptions', most),
+    host.call('pickupLocations.queryPickupLocation', most),
+    host.call('localDeliveryOptions.queryLocalDeliveryOptions', most),
+  ])
   const { currency, locale } = host.site
   const say = (rates: readonly ConditionalRate[]) => sayRates(rates, { currency, locale })
   const regions = ({ deliveryRegionIds = [] }: { deliveryRegionIds?: readonly string[] }) => ({
@@ -113,26 +111,7 @@ async function readWays(host: Host): Promise<Way[]> {
       price: say(one.rates?.length ? one.rates : one.rate ? [{ amount: one.rate }] : []),
       ...regions(one),
     })),
-    ...shippoConfigurations.map((one) => ({
-      ...{ id: one.id, to: `${home}/packages/${one.id}`, kind: 'CARRIER' as const, off: false },
-      name: one.packageDetails.name || packageNames[one.packageType],
-      about: `${(one.domesticServices ?? []).length + (one.internationalServices ?? []).length} services`,
-      price: 'Carrier’s price',
-      ...regions(one),
-    })),
   ]
-}
-
-type PackageType = ReplyOf<'shippoConfigurations.getShippoConfiguration'>['shippoConfiguration']['packageType']
-
-export const packageNames: Readonly<Record<PackageType, string>> = {
-  CUSTOM: 'A package of your own',
-  FLAT_RATE_ENVELOPE: 'Flat rate envelope',
-  PADDED_FLAT_RATE_ENVELOPE: 'Padded flat rate envelope',
-  SMALL_FLAT_RATE_BOX: 'Small flat rate box',
-  MEDIUM_FLAT_RATE_BOX_1: 'Medium flat rate box, top loading',
-  MEDIUM_FLAT_RATE_BOX_2: 'Medium flat rate box, side loading',
-  LARGE_FLAT_RATE_BOX: 'Large flat rate box',
 }
 
 export interface RegionChoice {

@@ -43,7 +43,6 @@ const kinds = [
   ['options', 'Sent at your own prices'],
   ['pickups', 'Fetched by the buyer'],
   ['local', 'Brought by you, nearby'],
-  ['packages', 'Sent at a carrier’s prices'],
 ] as const
 
 export default function Shipping({ loaderData: { profiles, unused }, actionData }: Route.ComponentProps) {
@@ -204,7 +203,6 @@ const kindNames: Readonly<Record<Way['kind'], string>> = {
   SENT: 'Sent',
   PICKUP: 'Pickup',
   LOCAL: 'Local delivery',
-  CARRIER: 'Carrier',
 }
 
 function Ways({ ways, label }: { ways: readonly Way[]; label: string }) {

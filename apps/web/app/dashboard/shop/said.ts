@@ -25,6 +25,7 @@ export function saidIn(
     locale: reader.needed('locale', 35, 'Write a language, like en-IE.'),
     timeZone: reader.needed('timeZone', 60, 'Choose a time zone.'),
     weightUnit: reader.choice('weightUnit', ['KG', 'LB']),
+    catalogVersion: reader.choice('catalogVersion', ['V1_CATALOG', 'V3_CATALOG']),
     businessAddress: {
       country: optional('country', 2),
       subdivision: optional('subdivision', 50),

@@ -77,7 +77,7 @@ const none: Refusal['errors'] = {}
 
 export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
   const { properties, countries, currencies, timeZones } = loaderData
-  const { status, currency, timeZone, weightUnit, businessAddress: at, hero, story } = properties
+  const { status, currency, timeZone, weightUnit, catalogVersion, businessAddress: at, hero, story } = properties
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
   useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Shop saved')
@@ -194,6 +194,16 @@ export default function Shop({ loaderData, actionData }: Route.ComponentProps) {
                 {zone.replaceAll('_', ' ')}
               </option>
             ))}
+          </NativeSelect>
+        </section>
+        <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="apps">
+          <h2 id="apps">Connected apps</h2>
+          <NativeSelect
+            {...choice('catalogVersion', 'Catalog version', catalogVersion)}
+            description="What apps are told that can read both. Both versions show the same products."
+          >
+            <option value="V1_CATALOG">Catalog V1</option>
+            <option value="V3_CATALOG">Catalog V3</option>
           </NativeSelect>
         </section>
       </SaveForm>

@@ -51,7 +51,22 @@ const questions = [
       ['private', 'Answer as for a wrong password', 'Nobody can find out who has an account here.'],
     ],
   },
+  {
+    name: 'externalSignIn',
+    title: 'External sign-in',
+    answers: [
+      ['0', 'Off', 'Members sign in with this site only.'],
+      [
+        '1',
+        'Let apps sign members in',
+        'For apps and keys with the permission STOA.ACT_FOR_MEMBERS. Each use is in the activity log.',
+      ],
+    ],
+  },
 ] as const
+
+/** Answered by yes or no on the wire. */
+const flags = ['emailCodes', 'externalSignIn'] as const
 
 export async function loader(args: Route.LoaderArgs) {
   const host = ownerHost(args)
@@ -59,7 +74,8 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('signOnPolicy.getSignOnPolicy', {}),
     host.call('captcha.getCaptchaPolicy', {}),
   ])
-  return { policy: { ...signOnPolicy, emailCodes: signOnPolicy.emailCodes ? '1' : '0' }, captcha }
+  const answered = Object.fromEntries(flags.map((name) => [name, signOnPolicy[name] ? '1' : '0']))
+  return { policy: { ...signOnPolicy, ...(answered as Record<(typeof flags)[number], string>) }, captcha }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -75,7 +91,10 @@ export async function action(args: Route.ActionArgs) {
   }
   try {
     await host.call('signOnPolicy.updateSignOnPolicy', {
-      signOnPolicy: { ...(given as unknown as SignOnPolicy), emailCodes: given.emailCodes === '1' },
+      signOnPolicy: {
+        ...(given as unknown as SignOnPolicy),
+        ...Object.fromEntries(flags.map((name) => [name, given[name] === '1'])),
+      },
     })
     return done()
   } catch (error) {

@@ -37,6 +37,8 @@ export interface Checkout {
   readonly id: string
   readonly purchaseFlowId: string
   readonly completed: boolean
+  /** The visitor has not proved to be the buyer: details are left out, and the email is masked. */
+  readonly masked: boolean
   /** Whose words the page has in place of its own. */
   readonly words?: { readonly appId: string; readonly componentId: string; readonly languageCode?: string }
   readonly email: string
@@ -45,6 +47,8 @@ export interface Checkout {
   readonly sameBilling: boolean
   readonly needsDelivery: boolean
   readonly options: readonly DeliveryOption[]
+  /** The shop delivers there; without an option, it has not said how yet. */
+  readonly servesPlace: boolean
   readonly option?: string
   readonly lines: readonly Line[]
   readonly count: number
@@ -97,6 +101,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     id: entity.id ?? '',
     purchaseFlowId: entity.purchaseFlowId ?? entity.id ?? '',
     completed: entity.completed === true,
+    masked: entity.buyerDetailsMasked === true,
     words: entity.customContentReference && {
       ...entity.customContentReference,
       languageCode: entity.buyerLanguage,
@@ -107,6 +112,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     sameBilling: isSame(shippingInfo?.shippingDestination, billingInfo),
     needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
     options: optionsOf(entity),
+    servesPlace: shippingInfo?.region !== undefined,
     option: selected?.code ? optionValue(selected.carrierId, selected.code) : undefined,
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -9,17 +9,21 @@ interface DeliveryOptionsProps {
   readonly chosen: string | undefined
   /** The place has been given, so that no options means no delivery. */
   readonly hasPlace: boolean
+  readonly servesPlace: boolean
   readonly busy: boolean
 }
 
-export function DeliveryOptions({ options, chosen, hasPlace, busy }: DeliveryOptionsProps) {
+const nothingOffered = (servesPlace: boolean) =>
+  servesPlace
+    ? 'This shop offers no delivery for these items yet. Contact the shop to arrange it.'
+    : 'We do not deliver to this address yet. Choose another one.'
+
+export function DeliveryOptions({ options, chosen, hasPlace, servesPlace, busy }: DeliveryOptionsProps) {
   const { locale, timeZone } = useSite()
   if (options.length === 0) {
     return (
       <p role="status" className="rounded-control bg-surface px-4 py-3.5 text-sm text-muted">
-        {hasPlace
-          ? 'We do not deliver to this address yet. Choose another one.'
-          : 'Enter your address to see how we can deliver and what it costs.'}
+        {hasPlace ? nothingOffered(servesPlace) : 'Enter your address to see how we can deliver and what it costs.'}
       </p>
     )
   }

@@ -76,6 +76,7 @@ export interface CheckoutEntity {
   /** Its tip is chosen under this id. */
   readonly purchaseFlowId?: string
   readonly completed?: boolean
+  readonly buyerDetailsMasked?: boolean
   readonly buyerLanguage?: string
   readonly customContentReference?: { readonly appId: string; readonly componentId: string }
   readonly customSettings?: {
@@ -93,6 +94,8 @@ export interface CheckoutEntity {
       readonly carrierId?: string
       readonly shippingOptions?: readonly ShippingOption[]
     }[]
+    /** Of the shop's deliveries, that the place lies in. */
+    readonly region?: { readonly name?: string }
   }
   readonly currency?: string
   readonly priceSummary?: {

@@ -28,6 +28,9 @@ export function checkoutAddress(id: string, from: URL, more: Readonly<Record<str
   return `/checkout/${id}${page}${search.size > 0 ? `?${search}` : ''}`
 }
 
+/** The page that lets a browser in to a checkout, or explains why not. */
+export const openingAddress = (id: string, from: URL): string => checkoutAddress(id, from, {}, '/open')
+
 /** Where a buyer goes once there is an order: to the app's own page if it named one. */
 export async function afterOrder(host: Host, url: URL, checkoutId: string, orderId: string): Promise<string> {
   const { thankYouPageUrl, session } = await readFlow(host, url, orderId)

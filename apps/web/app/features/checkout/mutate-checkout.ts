@@ -114,8 +114,10 @@ async function keepNews(host: Host, { id, customFields }: Checkout, looks: Check
 function objection(checkout: Checkout, seen: string): AlertText | undefined {
   if (checkout.needsDelivery && checkout.options.length === 0) {
     return {
-      title: 'We do not deliver there yet',
-      text: 'Choose another address. Nothing was charged.',
+      title: checkout.servesPlace ? 'No delivery is offered yet' : 'We do not deliver there yet',
+      text: checkout.servesPlace
+        ? 'Contact the shop to arrange it. Nothing was charged.'
+        : 'Choose another address. Nothing was charged.',
       near: 'delivery',
     }
   }

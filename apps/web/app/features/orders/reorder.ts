@@ -15,7 +15,7 @@ export interface Again {
 /** Puts what an order had into the cart again, at today's prices; undefined where there is no such order of this buyer. */
 export async function reorder(host: Host, id: string): Promise<Again | undefined> {
   const found = await host.call('orders.getOrder', { id }).catch((error) => {
-    if (isProblem(error, 'ORDER_NOT_FOUND')) return undefined
+    if (isProblem(error, 'NOT_FOUND')) return undefined
     throw error
   })
   if (!found) return undefined

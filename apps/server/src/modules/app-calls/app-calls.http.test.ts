@@ -1,0 +1,275 @@
+import { allOperations } from '@stoa/contract'
+import { platformOperations } from '@stoa/contract/platform-operations'
+import { describe, expect, inject, it } from 'vitest'
+import { authRequest } from '../../../../../tests/hostile/sign-in.ts'
+import { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { until } from '../../../../../tests/support/until.ts'
+import { newId } from '../../kernel/ids.ts'
+
+const unknown = '0190a0a0-0000-7000-8000-00000000dead'
+
+interface Seen {
+  id: string
+  operation?: string
+  failed: boolean
+  [name: string]: unknown
+}
+
+/** The latest call of the site's app that looks like this, once it is there. */
+async function seen(site: TestSite, like: (call: Seen) => boolean, id = site.facts.clientId): Promise<Seen> {
+  const owner = await site.owner()
+  return until(async () => (await owner.ok('appCalls.listAppCalls', { id })).calls.find(like))
+}
+
+const of = (operation: string) => (call: Seen) => call.operation === operation
+
+/** An operation of the platform that this server does not have. */
+function unbuilt() {
+  const served = new Set(allOperations.flatMap(({ route }) => [route.path, ...route.publicPaths]))
+  return platformOperations.find(({ paths }) => !paths.some((path) => served.has(path)))!
+}
+
+async function onlyAddress(site: TestSite, app: object) {
+  const id = site.facts.clientId
+  await (await site.owner()).ok('apps.updateOAuthApp', { app: { id, allowLoopback: false, ...app } })
+}
+
+describe('the last calls of an app', () => {
+  it('are those by its tokens, good and bad, without what they carried', async () => {
+    const site = await makeSite()
+    const visitor = await site.visitor()
+    const gateway = { 'x-wix-bi-gateway': 'environment=js-sdk,package-name=@wix/stores,method-fqdn=x' }
+    await visitor.call('products.queryProducts', {}, { ...gateway, origin: 'https://app.example' })
+    const good = await seen(site, of('products.queryProducts'))
+    expect(good).toMatchObject({ failed: false, status: 200, sdkPackage: '@wix/stores', origin: 'https://app.example' })
+    const { headers } = await visitor.call('products.getProduct', { id: unknown })
+    const bad = await seen(site, of('products.getProduct'))
+    expect(bad).toMatchObject({ failed: true, status: 404, id: headers.get('x-wix-request-id') })
+    expect(JSON.stringify(bad)).not.toContain(unknown)
+    expect(await seen(site, of('tokens.issueTokens'))).toMatchObject({ failed: false, method: 'POST' })
+  })
+
+  it('tell the fields of what was not valid, by name and rule', async () => {
+    const site = await makeSite()
+    const visitor = await site.visitor()
+    await visitor.call('currentCart.addToCurrentCart', { lineItems: [{ quantity: 'jane@mail.example' }] })
+    const call = await seen(site, of('currentCart.addToCurrentCart'))
+    expect(call).toMatchObject({ code: 'INVALID_ARGUMENT', description: 'The request is not valid.' })
+    expect(call.fields).toContainEqual({ field: 'lineItems[0].quantity', rule: 'FORMAT' })
+    expect(JSON.stringify(call)).not.toContain('jane')
+  })
+
+  it('tell what an app with a secret may not do', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const { app } = await owner.ok('apps.createOAuthApp', { app: { name: 'Helper' } })
+    const { secret } = await owner.ok('apps.rotateAppSecret', { id: app.id })
+    const grant = { grant_type: 'client_credentials', client_id: app.id, client_secret: secret, instance_id: site.id }
+    const { access_token } = await site.anonymous().ok('tokens.issueTokens', grant)
+    await new Caller(site.facts.origin, { authorization: access_token }).call('audit.queryAuditLog')
+    const like = of('audit.queryAuditLog')
+    expect(await seen(site, like, app.id)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      permission: 'STOA.READ_AUDIT_LOG',
+    })
+  })
+
+  it('name an operation that is not there, an address that is none, and a token that is over', async () => {
+    const site = await makeSite()
+    const visitor = await site.visitor()
+    await visitor.send('GET', '/stores/v9/products/jane@mail.example')
+    expect(await seen(site, ({ path }) => path === '/stores/v9/products/{…}')).toMatchObject({ code: 'NOT_FOUND' })
+    const { method, name, paths } = unbuilt()
+    await visitor.send(method, paths[0]!.replace(/\{[^}]+\}/g, unknown))
+    expect(await seen(site, of(name))).toMatchObject({ code: 'NOT_IMPLEMENTED', status: 501, path: paths[0] })
+    await visitor.send('POST', '/_api/redirects-api/v1/redirect-session', '{')
+    expect(await seen(site, of('redirects.createRedirectSession'))).toMatchObject({ failed: true, status: 400 })
+    await query(`update token_families set revoked_date = now(), revoked_reason = 'signed_out' where site_id = $1`, [
+      site.id,
+    ])
+    const { status } = await until(async () => {
+      const answer = await visitor.call('currentCart.getCurrentCart')
+      return answer.status === 401 && answer
+    })
+    expect(status).toBe(401)
+    expect(await seen(site, ({ code }) => code === 'UNAUTHENTICATED')).toMatchObject({ failed: true })
+  })
+
+  it('name a redirect address and an origin that are not registered', async () => {
+    const site = await makeSite()
+    await onlyAddress(site, { origins: ['https://app.example'] })
+    const visitor = await site.visitor()
+    const redirectUri = 'https://app.example/back'
+    await visitor.call('redirects.createRedirectSession', { auth: { authRequest: authRequest(site, { redirectUri }) } })
+    const unregistered = { kind: 'REDIRECT_URI', address: redirectUri }
+    expect(await seen(site, (call) => 'unregistered' in call)).toMatchObject({ code: 'INVALID_ARGUMENT', unregistered })
+    const callbacks = { postFlowUrl: 'https://other.example/done?email=jane@mail.example' }
+    await visitor.call('redirects.createRedirectSession', { logout: { clientId: site.facts.clientId }, callbacks })
+    expect(
+      (await seen(site, ({ fields }) => JSON.stringify(fields)?.includes('callbacks') ?? false)).unregistered,
+    ).toEqual({ kind: 'ORIGIN', address: 'https://other.example' })
+    await onlyAddress(site, { origins: ['https://app.example', 'https://other.example'], redirectUris: [redirectUri] })
+    await visitor.ok('redirects.createRedirectSession', { auth: { authRequest: authRequest(site, { redirectUri }) } })
+    await visitor.ok('redirects.createRedirectSession', { logout: { clientId: site.facts.clientId }, callbacks })
+  })
+
+  it('name addresses that pages of the sign-in protocol refuse', async () => {
+    const site = await makeSite()
+    await onlyAddress(site, { redirectUris: [] })
+    const asked = authRequest(site, { redirectUri: 'https://app.example/in' }) as Record<string, string>
+    const client_id = site.facts.clientId
+    const authorize = new URLSearchParams({
+      client_id,
+      response_type: 'code',
+      redirect_uri: 'https://app.example/in',
+      code_challenge: asked.codeChallenge!,
+      code_challenge_method: 'S256',
+    })
+    const anyone = new Caller(site.facts.origin, {})
+    expect((await anyone.send('GET', `/oauth2/authorize?${authorize}`)).status).toBe(400)
+    expect(await seen(site, ({ path }) => path === '/oauth2/authorize')).toMatchObject({
+      unregistered: { kind: 'REDIRECT_URI', address: 'https://app.example/in' },
+    })
+    const leave = new URLSearchParams({ client_id, post_logout_redirect_uri: 'https://app.example/out' })
+    expect((await anyone.send('GET', `/oauth2/logout?${leave}`)).status).toBe(400)
+    expect(await seen(site, ({ path }) => path === '/oauth2/logout')).toMatchObject({
+      unregistered: { kind: 'ORIGIN', address: 'https://app.example' },
+    })
+  })
+
+  it('name the page whose hidden frame gets no message', async () => {
+    const site = await makeSite()
+    await onlyAddress(site, { origins: ['https://app.example'] })
+    const visitor = await site.visitor()
+    const silent = { responseMode: 'web_message', redirectUri: undefined }
+    const input = { auth: { authRequest: authRequest(site, silent), prompt: 'none' } }
+    const { redirectSession } = await visitor.ok('redirects.createRedirectSession', input)
+    const { pathname, search } = new URL(redirectSession.fullUrl)
+    await new Caller(site.facts.origin, { referer: 'https://other.example/cart' }).send('GET', pathname + search)
+    expect(await seen(site, ({ path }) => path === '/_stoa/authorize')).toMatchObject({
+      failed: true,
+      status: 200,
+      unregistered: { kind: 'ORIGIN', address: 'https://other.example' },
+    })
+  })
+
+  it('are seen by no other site and by no other app', async () => {
+    const [site, other] = [await makeSite(), await makeSite()]
+    await site.visitor()
+    await seen(site, of('tokens.issueTokens'))
+    const owner = await site.owner()
+    const stranger = await other.owner()
+    for (const id of [site.facts.clientId, unknown]) {
+      expect((await stranger.problem('appCalls.listAppCalls', { id })).code).toBe('NOT_FOUND')
+    }
+    const { app } = await owner.ok('apps.createOAuthApp', { app: { name: 'Other' } })
+    expect((await owner.ok('appCalls.listAppCalls', { id: app.id })).calls).toEqual([])
+    for (const caller of [await site.visitor(), await site.member(), site.app()]) {
+      expect((await caller.problem('appCalls.listAppCalls', { id: site.facts.clientId })).code).toBe(
+        'PERMISSION_DENIED',
+      )
+    }
+  })
+
+  it('are those of every process on the database', async () => {
+    const site = await makeSite()
+    const id = newId()
+    const doc = {
+      method: 'GET',
+      path: '/v1/members/my',
+      operation: 'members.getCurrentMember',
+      status: 200,
+      milliseconds: 4,
+    }
+    await query(`insert into app_calls values ($1, $2, false, $3, $4::text::jsonb, now())`, [
+      site.id,
+      site.facts.clientId,
+      id,
+      JSON.stringify(doc),
+    ])
+    const owner = await site.owner()
+    const { calls } = await owner.ok('appCalls.listAppCalls', { id: site.facts.clientId })
+    expect(calls).toMatchObject([{ ...doc, id, failed: false }])
+  })
+
+  it('are written down a hundred of each outcome, and go with their app', async () => {
+    const site = await makeSite()
+    const owner = await site.owner()
+    const { app } = await owner.ok('apps.createOAuthApp', { app: { name: 'Busy' } })
+    const input = { grantType: 'anonymous', clientId: app.id }
+    const { access_token } = await site.anonymous().ok('tokens.issueTokens', input)
+    const visitor = new Caller(site.facts.origin, { authorization: access_token as string })
+    const bad = () => visitor.call('products.getProduct', { id: unknown })
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 80 }, bad))
+      const written = () =>
+        query<{ n: number }>('select count(*)::int as n from app_calls where site_id = $1 and app_id = $2 and failed', [
+          site.id,
+          app.id,
+        ])
+      await until(async () => (await written())[0]!.n >= Math.min(100, 80 * (round + 1)))
+    }
+    await visitor.call('products.queryProducts')
+    const found = await until(async () => {
+      const { calls } = await owner.ok('appCalls.listAppCalls', { id: app.id })
+      return calls.some(of('products.queryProducts')) && calls
+    })
+    expect(found.filter(({ failed }: Seen) => failed)).toHaveLength(100)
+    const dates = found.map(({ date }: Seen) => date)
+    expect(dates).toEqual([...dates].sort().reverse())
+    await owner.ok('apps.removeOAuthApp', { id: app.id })
+    const left = () => query('select 1 from app_calls where site_id = $1 and app_id = $2', [site.id, app.id])
+    await until(async () => (await left()).length === 0)
+  })
+})
+
+describe('what no app sent', () => {
+  it('names client ids that are no app’s, to the owner of the first site', async () => {
+    const first = new Caller(inject('stoa').origin, {})
+    for (const clientId of ['0190a0a0-0000-7000-8000-00000000beef', 'YOUR-CLIENT-ID']) {
+      const { status } = await first.call('tokens.issueTokens', { grantType: 'anonymous', clientId })
+      expect(status).toBe(401)
+    }
+    const [{ id: siteId }] = (await query<{ id: string }>('select id from sites order by id limit 1')) as [
+      { id: string },
+    ]
+    const rows = await until(async () => {
+      const found = await query<{ doc: { clientId: string } }>(
+        `select doc from app_calls where site_id = $1 and app_id = '00000000-0000-0000-0000-000000000000'`,
+        [siteId],
+      )
+      return found.length >= 2 && found
+    })
+    const named = rows.map(({ doc }) => doc.clientId)
+    expect(named).toContain('0190a0a0-0000-7000-8000-00000000beef')
+    // What can be no id is not repeated.
+    expect(named).toContain('')
+  })
+
+  it('names a header that browsers may not send, where one app runs at the page’s origin', async () => {
+    const site = await makeSite()
+    await onlyAddress(site, { origins: ['https://headers.example'] })
+    const visitor = await site.visitor()
+    await visitor.send('OPTIONS', '/stores/v1/products/query', undefined, {
+      'wix-site-id': site.id,
+      origin: 'https://headers.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,x-my-own',
+    })
+    expect(await seen(site, ({ method }) => method === 'OPTIONS')).toMatchObject({
+      failed: true,
+      refusedHeaders: ['x-my-own'],
+    })
+    await new Caller(site.facts.origin, { 'wix-site-id': site.id }).call(
+      'currentCart.getCurrentCart',
+      {},
+      {
+        origin: 'https://headers.example',
+        authorization: 'OauthNG.JWS.foreign',
+      },
+    )
+    expect(await seen(site, ({ code }) => code === 'UNAUTHENTICATED')).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache'
+import { allowedCallback } from '../../kernel/gate.ts'
+import { type Keys, keysPort } from '../../kernel/keys.ts'
+import type { Port } from '../../kernel/port.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Units } from '../../kernel/unit.ts'
+import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/index.ts'
+import { siteOfStrangers } from '../tokens/index.ts'
+import { type CallRow, insertion } from './app-calls.store.ts'
+import { noApp } from './app-calls.ts'
+import { CallBuffer, type StrayCall } from './call-buffer.ts'
+
+/** Between two writes of one process, in milliseconds. */
+const pause = 1500
+
+/** Writes the calls of this process in batches, beside the requests and never as part of one. */
+export class CallRecorder {
+  readonly buffer = new CallBuffer()
+  /** An app never moves to another site; nothing is what is no app's id, or an app's no more. */
+  readonly #sites = new LRUCache<string, { siteId: string | undefined }>({ max: 10_000, ttl: 60_000 })
+  #timer: NodeJS.Timeout | undefined
+  #writing: Promise<void> = Promise.resolve()
+
+  /** To be called whenever something was put into the buffer. */
+  schedule(units: () => Units, report: (error: unknown) => void): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      this.#writing = this.#write(units()).catch(report)
+    }, pause).unref()
+  }
+
+  /** Writes what is left. */
+  async close(units: () => Units): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#writing
+    if (!this.buffer.isEmpty) await this.#write(units()).catch(() => {})
+  }
+
+  async #write(units: Units): Promise<void> {
+    const { apps, strays, unknown } = this.buffer.take()
+    const bySite = new Map<string, CallRow[]>()
+    const put = (siteId: string, rows: readonly CallRow[]) =>
+      bySite.set(siteId, [...(bySite.get(siteId) ?? []), ...rows])
+    await this.#findSites(
+      units,
+      apps.flatMap(({ clientId, siteId }) => (siteId ? [] : clientId)),
+    )
+    for (const { clientId, siteId = this.#sites.get(clientId)?.siteId, calls } of apps) {
+      const isRefused = (code: string | undefined) => code === 'INVALID_CLIENT'
+      if (siteId) put(siteId, rowsOf(clientId, calls))
+      else for (const call of calls.filter(({ code }) => isRefused(code))) unknown.push({ clientId, call })
+    }
+    if (unknown.length > 0) {
+      const rows = unknown.map(({ clientId, call }) => ({ appId: noApp, clientId, call }))
+      put(await siteOfStrangers(units), rows)
+    }
+    for (const [siteId, rows] of await strayRows(units, strays)) put(siteId, rows)
+    for (const [siteId, rows] of bySite) await units.at(siteId).once(insertion(rows))
+  }
+
+  async #findSites(units: Units, clientIds: readonly string[]): Promise<void> {
+    const asked = clientIds.filter((id) => !this.#sites.has(id))
+    if (asked.length === 0) return
+    const found = await units.read((unit) => findSitesOfApps(unit, asked))
+    const siteOf = new Map(found.map(({ id, siteId }) => [id, siteId]))
+    for (const id of asked) this.#sites.set(id, { siteId: siteOf.get(id) })
+  }
+}
+
+const rowsOf = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => calls.map((call) => ({ appId, call }))
+
+/** The calls of pages at an app's own address, by their sites; those of other pages are no one's here. */
+async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
+  const found = new Map<string, CallRow[]>()
+  if (strays.length === 0) return found
+  const first = await siteOfStrangers(units)
+  const { development } = units.use(settingsPort)
+  for (const siteId of new Set(strays.map((stray) => stray.siteId ?? first))) {
+    const apps = await units.at(siteId).read(listOAuthApps)
+    const rows = strays
+      .filter((stray) => (stray.siteId ?? first) === siteId)
+      .flatMap(({ origin, call }) => {
+        const app = appAt(origin, apps, development)
+        return app ? [{ appId: app.id, call }] : []
+      })
+    found.set(siteId, rows)
+  }
+  return new Map([...found].filter(([, rows]) => rows.length > 0))
+}
+
+/** The one app that runs there; nothing where several may. */
+function appAt(origin: string, apps: readonly OAuthApp[], development: boolean): OAuthApp | undefined {
+  const named = apps.filter(({ origins }) => origins.includes(origin))
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined
+  const local = apps.filter(({ allowLoopback }) => allowLoopback)
+  const isLocal = allowedCallback(origin, { redirectUris: [], origins: [], allowLoopback: development })
+  return isLocal && local.length === 1 ? local[0] : undefined
+}
+
+const recorders = new WeakMap<Keys, CallRecorder>()
+
+/** The recorder of this server, made with its first use. */
+export function recorderOf(ports: { use<T>(port: Port<T>): T }): CallRecorder {
+  const keys = ports.use(keysPort)
+  const made = recorders.get(keys) ?? new CallRecorder()
+  recorders.set(keys, made)
+  return made
+}

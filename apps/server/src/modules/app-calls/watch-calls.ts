@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { system } from '../../kernel/actor.ts'
+import { isId, newId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Units } from '../../kernel/unit.ts'
+import type { UnitFactory } from '../../kernel/units.ts'
+import { recognizeApp } from '../tokens/index.ts'
+import { noApp, type RecordedCall, recordOf } from './app-calls.ts'
+import { type CallRecorder, recorderOf } from './call-recorder.ts'
+
+interface AppOfCall {
+  readonly clientId: string
+  readonly siteId?: string
+}
+
+/** Notes each call of an app once its answer has left. */
+export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
+  const units = () => factory.units({ siteId: noApp, actor: system, requestId: newId() })
+  const recorder = recorderOf(units())
+  const schedule = () =>
+    recorder.schedule(units, (error) => app.log.warn({ err: error }, 'calls of apps were not written down'))
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
+    const named = appOf(request)
+    if (named) {
+      note(recorder, named, recorded(request, reply))
+      schedule()
+    } else if (isUnclear(request, reply)) {
+      noteUnclear(recorder, request, recorded(request, reply), units()).then(schedule, (error: unknown) =>
+        request.log.warn({ err: error }, 'the app of a call was not found'),
+      )
+    }
+  })
+  app.addHook('onClose', () => recorder.close(units))
+}
+
+/** What the request proved, or said itself where it needs no proof. */
+function appOf({ clientId, caller }: FastifyRequest): AppOfCall | undefined {
+  if (clientId !== null) return { clientId }
+  if (!caller) return undefined
+  const { actor, siteId } = caller
+  if (actor.type === 'visitor' || actor.type === 'member') {
+    return isId(actor.clientId) ? { clientId: actor.clientId, siteId } : undefined
+  }
+  if (actor.type !== 'app') return undefined
+  // An API key is no app of its own; which of the two it is turns out when the call is written down.
+  return actor.visitor && isId(actor.visitor.clientId)
+    ? { clientId: actor.visitor.clientId, siteId }
+    : { clientId: actor.id }
+}
+
+function note({ buffer }: CallRecorder, { clientId, siteId }: AppOfCall, call: RecordedCall): void {
+  if (clientId === '') buffer.addUnknown(clientId, call)
+  else buffer.add(clientId, siteId, call)
+}
+
+/** It failed before anyone knew who sent it, and its token or the page that it comes from may tell. */
+const isUnclear = (
+  { caller, problem, refusedHeaders, headers }: FastifyRequest,
+  { statusCode }: FastifyReply,
+): boolean =>
+  (statusCode >= 400 || problem !== null || refusedHeaders !== null) &&
+  (caller === null || caller.actor.type === 'anonymous') &&
+  (headers.authorization !== undefined || headers.origin !== undefined)
+
+async function noteUnclear(
+  { buffer }: CallRecorder,
+  { headers }: FastifyRequest,
+  call: RecordedCall,
+  units: Units,
+): Promise<void> {
+  const { authorization, 'wix-site-id': site } = headers
+  const app = authorization ? await recognizeApp(units, authorization) : undefined
+  if (app) buffer.add(app.clientId, app.siteId, call)
+  else if (call.origin && call.origin !== units.use(settingsPort).origin) {
+    buffer.addStray({ origin: call.origin, siteId: isId(site) ? site.toLowerCase() : undefined, call })
+  }
+}
+
+/** Of the pages of the sign-in protocol, which are no operations. */
+const pathOf = (route: string | undefined): string | undefined =>
+  route && !route.includes('*') ? route.replace(/:(\w+)/g, '{$1}') : undefined
+
+function recorded(request: FastifyRequest, reply: FastifyReply): RecordedCall {
+  const { operation, path } = request.routeOptions.config ?? {}
+  const { 'x-wix-bi-gateway': gateway } = request.headers
+  return recordOf({
+    id: request.id,
+    date: new Date(Date.now() - reply.elapsedTime),
+    method: request.method,
+    path: path ?? pathOf(request.routeOptions.url),
+    operation,
+    url: request.url,
+    status: reply.statusCode,
+    milliseconds: reply.elapsedTime,
+    problem: request.problem,
+    refusedHeaders: request.refusedHeaders,
+    origin: request.headers.origin,
+    gateway: typeof gateway === 'string' ? gateway : undefined,
+  })
+}

@@ -1,0 +1,142 @@
+import { invalid } from '@stoa/contract/problem'
+import type { Aggregation, AggregationData } from '@stoa/contract/shapes/cursor-search'
+import { type RawBuilder, sql } from 'kysely'
+import { raw } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { plainName } from './filters.ts'
+
+/** A field of what matched (`p`) that can be aggregated. */
+export interface Aggregable {
+  /** A select of its different values as text: of a list several, of an empty field NULL or none. */
+  readonly values: RawBuilder<unknown>
+  readonly number?: RawBuilder<unknown>
+  /** The least or largest number of everything that there is, found by an index. */
+  readonly extreme?: (kind: 'MIN' | 'MAX') => RawBuilder<unknown>
+  /** It looks at the table `sold_out`. */
+  readonly needsSoldOut?: boolean
+}
+
+/** So many of what matches are looked at; of more, these stand for all. */
+export const MAX_AGGREGATED = 10_000
+
+const DEFAULT_VALUES = 10
+
+interface Row {
+  at: number
+  place: number
+  value: string | null
+  count: number
+  number: number | null
+}
+
+type Wanted = Omit<Aggregation, 'type' | 'fieldPath'> & {
+  type: 'VALUE' | 'SCALAR' | 'RANGE'
+  fieldPath: string
+  field: Aggregable
+}
+
+/** What is asked for, with its field; refuses what can't be aggregated so. */
+function wantedOf(aggregations: readonly Aggregation[], fields: Readonly<Record<string, Aggregable>>): Wanted[] {
+  return aggregations.map((aggregation, index) => {
+    const at = `search.aggregations[${index}]`
+    const { type, fieldPath } = aggregation
+    if (!fieldPath) throw invalid(`${at}.fieldPath`, 'is required', 'REQUIRED_FIELD')
+    const name = plainName(fieldPath)
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) throw invalid(`${at}.fieldPath`, 'is not a field to aggregate by', 'FIELD_NOT_ALLOWED')
+    if (type !== 'VALUE' && type !== 'SCALAR' && type !== 'RANGE')
+      throw invalid(`${at}.type`, 'must be VALUE, SCALAR or RANGE', 'INVALID_ENUM_VALUE')
+    const isNumeric = type === 'RANGE' || (type === 'SCALAR' && aggregation.scalar?.type !== 'COUNT_DISTINCT')
+    if (isNumeric && !field.number) throw invalid(`${at}.fieldPath`, 'is not a number', 'FIELD_NOT_ALLOWED')
+    if (type === 'SCALAR' && !aggregation.scalar?.type)
+      throw invalid(`${at}.scalar.type`, 'is required', 'REQUIRED_FIELD')
+    if (type === 'RANGE' && !aggregation.range?.buckets?.length)
+      throw invalid(`${at}.range.buckets`, 'is required', 'REQUIRED_FIELD')
+    return { ...aggregation, type, fieldPath, field }
+  })
+}
+
+export interface Source {
+  readonly matched: RawBuilder<unknown>
+  /** A table that some fields look at. */
+  readonly soldOut?: RawBuilder<unknown>
+  /** Nothing narrows it: everything that the caller may see matches. */
+  readonly isWhole?: boolean
+}
+
+/** Aggregates in one statement what a source has. */
+export async function aggregate(
+  unit: Unit,
+  aggregations: readonly Aggregation[],
+  fields: Readonly<Record<string, Aggregable>>,
+  { matched, soldOut, isWhole = false }: Source,
+): Promise<AggregationData> {
+  const wanted = wantedOf(aggregations, fields)
+  if (wanted.length === 0) return { results: [] }
+  const tables = [
+    ...(soldOut && wanted.some(({ field }) => field.needsSoldOut) ? [soldOut] : []),
+    sql`matched as materialized (${matched})`,
+  ]
+  const parts = wanted.flatMap((each, at) => partsOf(each, at, isWhole))
+  const rows = await unit.all(raw(sql<Row>`with ${sql.join(tables)} ${sql.join(parts, sql` union all `)}`))
+  return {
+    results: wanted.map((each, at) =>
+      resultOf(
+        each,
+        rows.filter((row) => row.at === at),
+      ),
+    ),
+  }
+}
+
+/** For each aggregation one select, or one for each of its ranges. */
+function partsOf({ type, field, value, range, scalar }: Wanted, at: number, isWhole: boolean): RawBuilder<unknown>[] {
+  const index = sql.lit(at)
+  const each = sql`matched p cross join lateral (${field.values}) as found (value)`
+  if (type === 'RANGE') {
+    return range!.buckets!.map(
+      ({ from, to }, place) => sql`select ${index}::int as at, ${sql.lit(place)}::int as place, null::text as value,
+        count(*)::int as count, null::float8 as number
+        from matched p where ${field.number!} >= ${from ?? null}::numeric is not false
+          and ${field.number!} < ${to ?? null}::numeric is not false`,
+    )
+  }
+  if (type === 'SCALAR') {
+    const number = scalarOf(field, scalar!.type!, each, isWhole)
+    return [sql`select ${index}::int as at, 0 as place, null::text as value, 0 as count, ${number}::float8 as number`]
+  }
+  const direction = sql.raw((value?.sortDirection ?? (value?.sortType === 'VALUE' ? 'ASC' : 'DESC')).toLowerCase())
+  const order = value?.sortType === 'VALUE' ? sql`value ${direction}` : sql`count(*) ${direction}, value`
+  return [
+    sql`(select ${index}::int as at, (row_number() over (order by ${order}))::int as place, value, count(*)::int as count,
+      null::float8 as number
+      from ${each} where value <> '' group by value order by ${order} limit ${value?.limit ?? DEFAULT_VALUES})`,
+  ]
+}
+
+function scalarOf(
+  { number, extreme }: Aggregable,
+  kind: 'COUNT_DISTINCT' | 'MIN' | 'MAX',
+  each: RawBuilder<unknown>,
+  isWhole: boolean,
+): RawBuilder<unknown> {
+  if (kind === 'COUNT_DISTINCT') return sql`(select count(distinct found.value) from ${each})`
+  if (isWhole && extreme) return extreme(kind)
+  return sql`(select ${sql.raw(kind.toLowerCase())}(${number!}) from matched p)`
+}
+
+function resultOf({ name, type, fieldPath, range, scalar }: Wanted, rows: readonly Row[]) {
+  const about = { ...(name && { name }), type, fieldPath }
+  if (type === 'SCALAR') {
+    const value = rows[0]?.number
+    return { ...about, ...(value != null && { scalar: { type: scalar!.type!, value } }) }
+  }
+  const ordered = [...rows].sort((one, other) => one.place - other.place)
+  if (type === 'VALUE')
+    return { ...about, values: { results: ordered.map(({ value, count }) => ({ value: value!, count })) } }
+  const results = ordered.map(({ place, count }) => {
+    const { from, to } = range!.buckets![place]!
+    return { ...(from != null && { from }), ...(to != null && { to }), count }
+  })
+  return { ...about, ranges: { results } }
+}

@@ -1,0 +1,165 @@
+import type { categories as contract } from '@stoa/contract/categories'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { isManager } from '../../kernel/actor.ts'
+import { isId } from '../../kernel/ids.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { CATALOG_APP_IDS, collectionKey, type DatedCollection, listProducts } from '../catalog/index.ts'
+import * as store from './categories.store.ts'
+import { assertTree, type CategoryView, toCategory, tree } from './categories.wire.ts'
+import { ALL_PRODUCTS_CATEGORY, categoryIdOf } from './ids.ts'
+import { productFields } from './product.fields.ts'
+import { textOf } from './product.listing.ts'
+
+type Operations = typeof contract
+const APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+
+const viewOf = (unit: Unit, fields: readonly string[] | null | undefined): CategoryView => ({
+  origin: unit.use(settingsPort).origin,
+  fields: new Set(fields ?? []),
+  hidden: isManager(unit.actor),
+})
+
+const seesHidden = (unit: Unit, asked: boolean | null | undefined) => asked === true && isManager(unit.actor)
+
+export async function queryCategories(
+  unit: Unit,
+  { query, treeReference, returnNonVisibleCategories, fields }: InputOf<Operations['queryCategories']>,
+): Promise<ReplyOf<Operations['queryCategories']>> {
+  assertTree(treeReference)
+  const hidden = seesHidden(unit, returnNonVisibleCategories)
+  const asked = { operation: 'categories.queryCategories', at: 'query', query, hidden } as const
+  const { categories, metadata } = await store.listCategories(unit, asked)
+  const view = viewOf(unit, fields)
+  return { categories: categories.map((each) => toCategory(each, view)), pagingMetadata: metadata }
+}
+
+export async function searchCategories(
+  unit: Unit,
+  { search, treeReference, returnNonVisibleCategories, fields }: InputOf<Operations['searchCategories']>,
+): Promise<ReplyOf<Operations['searchCategories']>> {
+  assertTree(treeReference)
+  const hidden = seesHidden(unit, returnNonVisibleCategories)
+  const text = search?.search?.expression?.trim() || undefined
+  const asked = { operation: 'categories.searchCategories', at: 'search', query: search, text, hidden } as const
+  const { categories, metadata } = await store.listCategories(unit, asked)
+  const view = viewOf(unit, fields)
+  const { aggregations } = search ?? {}
+  return {
+    categories: categories.map((each) => toCategory(each, view)),
+    pagingMetadata: metadata,
+    ...(aggregations?.length && { aggregationData: await store.aggregateCategories(unit, asked, aggregations) }),
+  }
+}
+
+export async function countCategories(
+  unit: Unit,
+  { filter, search, treeReference, returnNonVisibleCategories }: InputOf<Operations['countCategories']>,
+): Promise<ReplyOf<Operations['countCategories']>> {
+  assertTree(treeReference)
+  const hidden = seesHidden(unit, returnNonVisibleCategories)
+  const asked = {
+    operation: 'categories.countCategories',
+    at: 'query',
+    query: { filter },
+    text: textOf(search),
+    hidden,
+  }
+  return { count: await store.countCategories(unit, asked as Parameters<typeof store.countCategories>[1]) }
+}
+
+export async function listTrees(): Promise<ReplyOf<Operations['listTrees']>> {
+  return { trees: [tree] }
+}
+
+export async function getCategory(
+  unit: Unit,
+  { categoryId, treeReference, fields }: InputOf<Operations['getCategory']>,
+): Promise<ReplyOf<Operations['getCategory']>> {
+  assertTree(treeReference)
+  return { category: toCategory(visible(unit, await store.findCategory(unit, categoryId)), viewOf(unit, fields)) }
+}
+
+export async function getCategoryBySlug(
+  unit: Unit,
+  { slug, treeReference, fields }: InputOf<Operations['getCategoryBySlug']>,
+): Promise<ReplyOf<Operations['getCategoryBySlug']>> {
+  assertTree(treeReference)
+  const isText = slug.isWellFormed() && !slug.includes('\0')
+  const found = isText ? await store.findCategoryBySlug(unit, slug) : undefined
+  return { category: toCategory(visible(unit, found), viewOf(unit, fields)) }
+}
+
+function visible(unit: Unit, collection: DatedCollection | undefined): DatedCollection {
+  if (!collection || !(collection.visible || isManager(unit.actor))) throw new Problem('CATEGORY_NOT_FOUND')
+  return collection
+}
+
+const toItem = (catalogItemId: string) => ({ catalogItemId, appId: APP_ID })
+
+export async function listItemsInCategory(
+  unit: Unit,
+  { categoryId, treeReference, cursorPaging }: InputOf<Operations['listItemsInCategory']>,
+): Promise<ReplyOf<Operations['listItemsInCategory']>> {
+  assertTree(treeReference)
+  const { id } = visible(unit, await store.findCategory(unit, categoryId))
+  const { references, metadata } = await listProducts(unit, {
+    // A cursor of one category leads nowhere in another.
+    operation: `categories.listItemsInCategory ${id}`,
+    at: '',
+    query: { cursorPaging: { ...cursorPaging, limit: cursorPaging?.limit || 100 } },
+    hidden: isManager(unit.actor),
+    fields: productFields,
+    keys: categoryId === ALL_PRODUCTS_CATEGORY ? [] : [[collectionKey(id)]],
+    uncounted: true,
+  })
+  return { items: references.map((reference) => toItem(reference.id)), pagingMetadata: metadata }
+}
+
+export async function getArrangedItems(
+  unit: Unit,
+  { categoryId, treeReference }: InputOf<Operations['getArrangedItems']>,
+): Promise<ReplyOf<Operations['getArrangedItems']>> {
+  assertTree(treeReference)
+  visible(unit, await store.findCategory(unit, categoryId))
+  return { items: [] }
+}
+
+export async function listCategoriesForItem(
+  unit: Unit,
+  { item, treeReference }: InputOf<Operations['listCategoriesForItem']>,
+): Promise<ReplyOf<Operations['listCategoriesForItem']>> {
+  assertTree(treeReference)
+  const [ids] = await categoriesOf(unit, [item])
+  return { directCategoryIds: ids!, allCategoryIds: ids! }
+}
+
+export async function listCategoriesForItems(
+  unit: Unit,
+  { items, treeReference }: InputOf<Operations['listCategoriesForItems']>,
+): Promise<ReplyOf<Operations['listCategoriesForItems']>> {
+  assertTree(treeReference)
+  const found = await categoriesOf(unit, items)
+  return {
+    categoriesForItems: items.map((item, index) => ({
+      item,
+      directCategoryIds: found[index]!,
+      indirectCategoryIds: [],
+    })),
+  }
+}
+
+interface Item {
+  catalogItemId: string
+  appId: string
+}
+
+/** The categories of each item; none of what this shop does not have. */
+async function categoriesOf(unit: Unit, items: readonly Item[]): Promise<string[][]> {
+  const own = ({ catalogItemId, appId }: Item) => CATALOG_APP_IDS.has(appId) && isId(catalogItemId)
+  const ids = [...new Set(items.filter(own).map(({ catalogItemId }) => catalogItemId.toLowerCase()))]
+  const rows = ids.length > 0 ? await store.listCollectionsOf(unit, ids, isManager(unit.actor)) : []
+  const found = new Map(rows.map(({ id, collectionIds }) => [id, collectionIds.map(categoryIdOf)]))
+  return items.map((item) => (own(item) ? (found.get(item.catalogItemId.toLowerCase()) ?? []) : []))
+}

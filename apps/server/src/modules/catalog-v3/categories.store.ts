@@ -1,0 +1,135 @@
+import type { Aggregation, AggregationData, CursorQuery } from '@stoa/contract/shapes/cursor-search'
+import { type SqlBool, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { boolean, carriedBy, compileQuery, type FieldMap, integer, text, timestamp } from '../../kernel/query/index.ts'
+import { db, raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type DatedCollection, datedCollections } from '../catalog/index.ts'
+import { type Aggregable, aggregate } from './aggregations.store.ts'
+import { byValues, type Filter, type Rules, rewriteFilter } from './filters.ts'
+import { collectionIdOf } from './ids.ts'
+
+const nothing = (type: string) => sql`null::${sql.raw(type)}`
+const unsorted = { sortable: false }
+
+const fields: FieldMap = {
+  collectionId: text('k.id', { notNull: true }),
+  name: text('k.name', { notNull: true }),
+  slug: text('k.slug', { notNull: true }),
+  visible: boolean('k.visible', unsorted),
+  createdDate: timestamp('k.created_date', { notNull: true }),
+  updatedDate: timestamp('k.last_updated_date', { notNull: true }),
+  'parentCategory.id': text(nothing('text'), unsorted),
+  'parentCategory.index': integer(nothing('bigint')),
+  managingAppId: text(nothing('text'), unsorted),
+  'treeReference.appNamespace': text(sql`'@wix/stores'`, unsorted),
+  'treeReference.treeKey': text(nothing('text'), unsorted),
+}
+
+const rules: Rules = {
+  internal: new Set(['collectionId']),
+  fields: { id: byValues((ids) => ({ collectionId: { $in: ids.map(collectionIdOf) } })) },
+}
+
+const one = (value: string) => ({ values: sql`select ${sql.raw(value)}` })
+const aggregables: Readonly<Record<string, Aggregable>> = {
+  name: one('p.name'),
+  slug: one('p.slug'),
+  visible: one('p.visible::text'),
+}
+
+interface Asked {
+  readonly operation: string
+  readonly at: 'query' | 'search'
+  readonly query: CursorQuery | null | undefined
+  readonly text?: string | undefined
+  readonly hidden: boolean
+}
+
+export async function listCategories(unit: Unit, asked: Asked) {
+  const { page, select } = compile(unit, asked)
+  const { items, metadata } = page.toPage(await unit.all(page.attach(select)))
+  return { categories: items as DatedCollection[], metadata }
+}
+
+export async function countCategories(unit: Unit, asked: Asked): Promise<number> {
+  const { page, select } = compile(unit, asked)
+  const found = (page.filter ? select.where(page.filter) : select).clearSelect().select('k.id')
+  const row = await unit.first(db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('count')))
+  return row?.count ?? 0
+}
+
+export function aggregateCategories(
+  unit: Unit,
+  asked: Asked,
+  aggregations: readonly Aggregation[],
+): Promise<AggregationData> {
+  const { page, select } = compile(unit, asked)
+  const found = (page.filter ? select.where(page.filter) : select)
+    .clearSelect()
+    .select(['k.name', 'k.slug', 'k.visible'])
+  return aggregate(unit, aggregations, aggregables, { matched: sql`${found}` })
+}
+
+/** Those of the shop are few: all of them are looked at, whatever is asked. */
+function compile(unit: Unit, { operation, at, query, text: given, hidden }: Asked) {
+  const cursor = query?.cursorPaging?.cursor
+  const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
+  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as { text?: string } | undefined
+  const words = cursor ? carried?.text : given
+  const filter = rewriteFilter(query?.filter, rules, `${at}.filter`) as Filter | undefined
+  const page = compileQuery(
+    fields,
+    { ...(filter && { filter }), sort: query?.sort, cursorPaging: { ...query?.cursorPaging } },
+    {
+      unit,
+      operation,
+      at,
+      cursorKey: binding.key,
+      tieBreak: 'collectionId',
+      defaultSort: [{ fieldName: 'createdDate', order: 'ASC' }],
+      defaultLimit: 100,
+      maxLimit: 1000,
+      ...(words && { search: { text: words } }),
+    },
+  )
+  const all = hidden ? datedCollections() : datedCollections().where('k.visible', '=', true)
+  return { page, select: words ? all.where(holding(words)) : all }
+}
+
+/** Each word stands in the name or the description. */
+function holding(text: string) {
+  const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql<SqlBool>`(k.name || ' ' || coalesce(k.description, '')) ilike all (${words}::text[])`
+}
+
+export const findCategory = (unit: Unit, categoryId: string): Promise<DatedCollection | undefined> =>
+  unit.first(datedCollections().where('k.id', '=', collectionIdOf(categoryId))) as Promise<DatedCollection | undefined>
+
+export const findCategoryBySlug = (unit: Unit, slug: string): Promise<DatedCollection | undefined> =>
+  unit.first(datedCollections().where('k.slug', '=', slug)) as Promise<DatedCollection | undefined>
+
+/** Of visible ones, by the ids of their collections. */
+export const findCategoryNames = (
+  unit: Unit,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; slug: string }[]> =>
+  unit.all(
+    datedCollections()
+      .clearSelect()
+      .select(['k.id', 'k.name', 'k.slug'])
+      .where(sql<boolean>`k.id = any(${ids}::text[])`)
+      .where('k.visible', '=', true),
+  )
+
+/** The collections of products that the caller may see, by the products' ids. */
+export const listCollectionsOf = (
+  unit: Unit,
+  productIds: readonly string[],
+  hidden: boolean,
+): Promise<{ id: string; collectionIds: string[] }[]> =>
+  unit.all(
+    raw(sql<{ id: string; collectionIds: string[] }>`
+      select p.id, p.collection_ids as "collectionIds" from products p
+      where p.site_id = ${site} and p.id = any(${productIds}::uuid[]) and (p.visible or ${hidden})`),
+  )

@@ -1,0 +1,219 @@
+import type {
+  Brand,
+  brandsV3,
+  Customization,
+  customizationsV3,
+  InfoSection,
+  infoSectionsV3,
+  Ribbon,
+  ribbonsV3,
+} from '@stoa/contract/catalog-entities-v3'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { ProblemCode } from '@stoa/contract/problems'
+import type { Unit } from '../../kernel/unit.ts'
+import { ENTITY_SEPARATOR, type EntityKind } from '../catalog/index.ts'
+import * as store from './entities.store.ts'
+import { uniqueNameOf } from './product.wire.ts'
+import { toRichContent } from './rich-content.ts'
+
+type Entity = store.DatedEntity
+type Fields = readonly string[] | null | undefined
+type Counts = ReadonlyMap<string, number>
+
+const customizationKinds: EntityKind[] = ['option', 'modifier', 'text_modifier']
+
+/** The reads that every kind has, each with how its entities are written. */
+async function list(unit: Unit, asked: store.Asked, fields: Fields) {
+  const { entities, metadata } = await store.listEntityPage(unit, asked)
+  return { entities, counts: await countsOf(unit, entities, fields), pagingMetadata: metadata }
+}
+
+async function get(unit: Unit, kinds: EntityKind[], id: string, fields: Fields, missing: ProblemCode = 'NOT_FOUND') {
+  const entity = await store.findEntity(unit, kinds, id)
+  if (!entity) throw new Problem(missing)
+  return { entity, counts: await countsOf(unit, [entity], fields) }
+}
+
+const countsOf = async (unit: Unit, entities: readonly Entity[], fields: Fields): Promise<Counts> =>
+  fields?.some((field) => field.startsWith('ASSIGNED_PRODUCT')) ? store.countProductsOf(unit, entities) : new Map()
+
+const dated = ({ id, revision, createdDate, updatedDate }: Entity) => ({
+  id,
+  revision,
+  createdDate: createdDate.toISOString(),
+  updatedDate: updatedDate.toISOString(),
+})
+
+const assigned = ({ id }: Entity, counts: Counts) => {
+  const count = counts.get(id)
+  return count === undefined ? {} : { assignedProductsCount: count }
+}
+
+const toBrand = (entity: Entity, counts: Counts): Brand => ({
+  ...dated(entity),
+  name: entity.name,
+  ...assigned(entity, counts),
+})
+
+export async function queryBrands(
+  unit: Unit,
+  { query, fields }: InputOf<(typeof brandsV3)['queryBrands']>,
+): Promise<ReplyOf<(typeof brandsV3)['queryBrands']>> {
+  const asked = { kinds: ['brand'], operation: 'brandsV3.queryBrands', query } satisfies store.Asked
+  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  return { brands: entities.map((each) => toBrand(each, counts)), pagingMetadata }
+}
+
+export async function getBrand(
+  unit: Unit,
+  { brandId, fields }: InputOf<(typeof brandsV3)['getBrand']>,
+): Promise<ReplyOf<(typeof brandsV3)['getBrand']>> {
+  const { entity, counts } = await get(unit, ['brand'], brandId, fields)
+  return { brand: toBrand(entity, counts) }
+}
+
+export async function countBrands(
+  unit: Unit,
+  { filter }: InputOf<(typeof brandsV3)['countBrands']>,
+): Promise<ReplyOf<(typeof brandsV3)['countBrands']>> {
+  return {
+    count: await store.countEntities(unit, { kinds: ['brand'], operation: 'brandsV3.countBrands', query: { filter } }),
+  }
+}
+
+const toRibbon = (entity: Entity, counts: Counts): Ribbon => {
+  const count = counts.get(entity.id)
+  return { ...dated(entity), name: entity.name, ...(count !== undefined && { assignedProductCount: count }) }
+}
+
+export async function queryRibbons(
+  unit: Unit,
+  { query, fields }: InputOf<(typeof ribbonsV3)['queryRibbons']>,
+): Promise<ReplyOf<(typeof ribbonsV3)['queryRibbons']>> {
+  const asked = { kinds: ['ribbon'], operation: 'ribbonsV3.queryRibbons', query } satisfies store.Asked
+  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  return { ribbons: entities.map((each) => toRibbon(each, counts)), pagingMetadata }
+}
+
+export async function getRibbon(
+  unit: Unit,
+  { ribbonId, fields }: InputOf<(typeof ribbonsV3)['getRibbon']>,
+): Promise<ReplyOf<(typeof ribbonsV3)['getRibbon']>> {
+  const { entity, counts } = await get(unit, ['ribbon'], ribbonId, fields, 'RIBBON_NOT_FOUND')
+  return { ribbon: toRibbon(entity, counts) }
+}
+
+export async function countRibbons(
+  unit: Unit,
+  { filter }: InputOf<(typeof ribbonsV3)['countRibbons']>,
+): Promise<ReplyOf<(typeof ribbonsV3)['countRibbons']>> {
+  const asked = { kinds: ['ribbon'], operation: 'ribbonsV3.countRibbons', query: { filter } } satisfies store.Asked
+  return { count: await store.countEntities(unit, asked) }
+}
+
+function toInfoSection(entity: Entity, counts: Counts): InfoSection {
+  const { title = '', description = '' } = entity.doc
+  return {
+    ...dated(entity),
+    uniqueName: uniqueNameOf(title, entity.id),
+    title,
+    description: toRichContent(description, entity.id),
+    plainDescription: description,
+    ...assigned(entity, counts),
+  }
+}
+
+export async function queryInfoSections(
+  unit: Unit,
+  { query, fields }: InputOf<(typeof infoSectionsV3)['queryInfoSections']>,
+): Promise<ReplyOf<(typeof infoSectionsV3)['queryInfoSections']>> {
+  const asked = { kinds: ['info_section'], operation: 'infoSectionsV3.queryInfoSections', query } satisfies store.Asked
+  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  return { infoSections: entities.map((each) => toInfoSection(each, counts)), pagingMetadata }
+}
+
+export async function getInfoSection(
+  unit: Unit,
+  { infoSectionId, fields }: InputOf<(typeof infoSectionsV3)['getInfoSection']>,
+): Promise<ReplyOf<(typeof infoSectionsV3)['getInfoSection']>> {
+  const { entity, counts } = await get(unit, ['info_section'], infoSectionId, fields)
+  return { infoSection: toInfoSection(entity, counts) }
+}
+
+export async function countInfoSections(
+  unit: Unit,
+  { filter }: InputOf<(typeof infoSectionsV3)['countInfoSections']>,
+): Promise<ReplyOf<(typeof infoSectionsV3)['countInfoSections']>> {
+  const operation = 'infoSectionsV3.countInfoSections'
+  return { count: await store.countEntities(unit, { kinds: ['info_section'], operation, query: { filter } }) }
+}
+
+function toCustomization(entity: Entity, choices: readonly Entity[], counts: Counts): Customization {
+  const { kind, name, doc } = entity
+  const about = {
+    ...dated(entity),
+    key: name,
+    name,
+    customizationType: kind === 'option' ? ('PRODUCT_OPTION' as const) : ('MODIFIER' as const),
+    ...assigned(entity, counts),
+  }
+  if (kind === 'text_modifier') {
+    const freeTextInput = {
+      minCharCount: 0,
+      maxCharCount: doc.maxLength ?? 500,
+      title: name,
+      key: name,
+      defaultAddedPrice: '0',
+    }
+    return { ...about, customizationRenderType: 'FREE_TEXT', freeTextInput }
+  }
+  const own = choices.filter(({ parentId }) => parentId === entity.id)
+  return {
+    ...about,
+    customizationRenderType: doc.isColor ? 'SWATCH_CHOICES' : 'TEXT_CHOICES',
+    choicesSettings: { choices: own.map(toChoice) },
+  }
+}
+
+function toChoice({ id, name, doc: { colorCode } }: Entity) {
+  const text = name.slice(name.indexOf(ENTITY_SEPARATOR) + 1)
+  return {
+    id,
+    choiceType: colorCode ? ('ONE_COLOR' as const) : ('CHOICE_TEXT' as const),
+    key: text,
+    name: text,
+    ...(colorCode && { colorCode }),
+  }
+}
+
+export async function queryCustomizations(
+  unit: Unit,
+  { query, fields }: InputOf<(typeof customizationsV3)['queryCustomizations']>,
+): Promise<ReplyOf<(typeof customizationsV3)['queryCustomizations']>> {
+  const asked = { kinds: customizationKinds, operation: 'customizationsV3.queryCustomizations', query }
+  const { entities, counts, pagingMetadata } = await list(unit, asked, fields)
+  const choices = await choicesOf(unit, entities)
+  return { customizations: entities.map((each) => toCustomization(each, choices, counts)), pagingMetadata }
+}
+
+export async function getCustomization(
+  unit: Unit,
+  { customizationId, fields }: InputOf<(typeof customizationsV3)['getCustomization']>,
+): Promise<ReplyOf<(typeof customizationsV3)['getCustomization']>> {
+  const { entity, counts } = await get(unit, customizationKinds, customizationId, fields)
+  return { customization: toCustomization(entity, await choicesOf(unit, [entity]), counts) }
+}
+
+async function choicesOf(unit: Unit, entities: readonly Entity[]): Promise<Entity[]> {
+  const parents = entities.filter(({ kind }) => kind !== 'text_modifier').map(({ id }) => id)
+  return parents.length > 0 ? store.listChoices(unit, parents) : []
+}
+
+export async function countCustomizations(
+  unit: Unit,
+  { filter }: InputOf<(typeof customizationsV3)['countCustomizations']>,
+): Promise<ReplyOf<(typeof customizationsV3)['countCustomizations']>> {
+  const operation = 'customizationsV3.countCustomizations'
+  return { count: await store.countEntities(unit, { kinds: customizationKinds, operation, query: { filter } }) }
+}

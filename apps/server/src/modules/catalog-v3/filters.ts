@@ -1,0 +1,117 @@
+import { invalid } from '@stoa/contract/problem'
+
+export type Filter = Record<string, unknown>
+
+/** What one condition of a field means in the names and values that are stored; `at` says where it stands. */
+export type Rewriter = (operator: string, value: unknown, at: string) => Filter
+
+export interface Rules {
+  readonly fields: Readonly<Record<string, Rewriter>>
+  /** Names that rewritten filters use and requests may not. */
+  readonly internal: ReadonlySet<string>
+}
+
+const MAX_DEPTH = 12
+
+/** The filter with what the rules know said in stored names. The query compiler validates the rest. */
+export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth = 0): Filter | undefined {
+  if (!isRecord(filter) || depth > MAX_DEPTH) return filter as Filter | undefined
+  const kept: Filter = {}
+  const rewritten: Filter[] = []
+  for (const [name, value] of Object.entries(filter)) {
+    const here = `${at}.${name}`
+    if (name === '$and' || name === '$or') {
+      kept[name] = Array.isArray(value)
+        ? value.map((part, index) => rewriteFilter(part, rules, `${here}[${index}]`, depth + 1))
+        : value
+    } else if (name === '$not') {
+      kept[name] = Array.isArray(value)
+        ? value.map((part) => rewriteFilter(part, rules, here, depth + 1))
+        : rewriteFilter(value, rules, here, depth + 1)
+    } else {
+      const plain = plainName(name)
+      if (rules.internal.has(plain)) throw invalid(here, 'is not a known field', 'FIELD_NOT_ALLOWED')
+      const rewriter = Object.hasOwn(rules.fields, plain) ? rules.fields[plain] : undefined
+      if (rewriter) rewritten.push(...conditionsOf(value, here, rewriter))
+      else kept[name] = value
+    }
+  }
+  if (rewritten.length === 0) return kept
+  return { ...kept, $and: [...(Array.isArray(kept.$and) ? kept.$and : []), ...rewritten] }
+}
+
+function conditionsOf(value: unknown, at: string, rewriter: Rewriter): Filter[] {
+  if (!isRecord(value)) return [rewriter('$eq', value, at)]
+  return Object.entries(value).map(([operator, operand]) =>
+    operator === '$not'
+      ? { $not: { $and: conditionsOf(operand, at, rewriter) } }
+      : rewriter(operator, operand, `${at}.${operator}`),
+  )
+}
+
+/** `brand._id` is `brand.id`. */
+export function plainName(name: string): string {
+  const at = name.lastIndexOf('.') + 1
+  return name[at] === '_' ? name.slice(0, at) + name.slice(at + 1) : name
+}
+
+/** The values of a condition that means "is, or has, one of these", or all of them; refuses others. */
+export function valuesOf(
+  operator: string,
+  value: unknown,
+  at: string,
+): { values: string[]; mode: 'some' | 'all' | 'none' } {
+  const given = Array.isArray(value) ? value : [value]
+  const values = given.map((each) => {
+    if (typeof each !== 'string') throw invalid(at, 'must be a text, or a list of texts')
+    return each
+  })
+  if (Array.isArray(value) && value.length > 1000) {
+    throw invalid(at, 'must have at most 1000 values', 'MAX_SIZE', { threshold: 1000 })
+  }
+  const isList = Array.isArray(value)
+  if (operator === '$eq' && !isList) return { values, mode: 'some' }
+  if (operator === '$ne' && !isList) return { values, mode: 'none' }
+  if ((operator === '$in' || operator === '$hasSome') && isList) return { values, mode: 'some' }
+  if (operator === '$nin' && isList) return { values, mode: 'none' }
+  if (operator === '$hasAll' && isList) return { values, mode: 'all' }
+  throw invalid(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
+}
+
+/** A condition on ids, said of another field: `toFilter` is given what one of them is enough of. */
+export function byValues(toFilter: (values: readonly string[]) => Filter): Rewriter {
+  return (operator, value, at) => {
+    const { values, mode } = valuesOf(operator, value, at)
+    if (mode === 'some') return toFilter(values)
+    if (mode === 'none') return { $not: toFilter(values) }
+    return { $and: values.map((each) => toFilter([each])) }
+  }
+}
+
+/** `{$matchItems: [{id: {$in: [...]}}]}`: one member of the list fits each of the filters. */
+export function byItemIds(toFilter: (values: readonly string[]) => Filter): Rewriter {
+  return (operator, value, at) => {
+    if (operator !== '$matchItems') throw invalid(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
+    if (!Array.isArray(value) || value.length === 0) throw invalid(at, 'must be a list of filters')
+    return {
+      $and: value.map((item, index) => {
+        const here = `${at}[${index}]`
+        const entries = isRecord(item) ? Object.entries(item) : []
+        const [name, condition] = entries[0] ?? []
+        if (entries.length !== 1 || name === undefined || plainName(name) !== 'id')
+          throw invalid(here, 'must say something of the id, and of nothing else', 'FIELD_NOT_ALLOWED')
+        return { $and: conditionsOf(condition, `${here}.${name}`, byValues(toFilter)) }
+      }),
+    }
+  }
+}
+
+export const isRecord = (value: unknown): value is Filter =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What has to hold all together, flat: each with one field or operator. */
+export function conjunctsOf(filter: Filter | undefined): Filter[] {
+  return Object.entries(filter ?? {}).flatMap(([name, value]) =>
+    name === '$and' && Array.isArray(value) && value.every(isRecord) ? value.flatMap(conjunctsOf) : [{ [name]: value }],
+  )
+}

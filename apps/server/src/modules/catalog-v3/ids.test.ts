@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_VARIANT, defaultVariantIdOf, entityId, productOfDefaultVariant } from '../catalog/index.ts'
+import {
+  ALL_PRODUCTS_CATEGORY,
+  categoryIdOf,
+  collectionIdOf,
+  inventoryItemIdOf,
+  variantIdOf,
+  variantOfInventoryItem,
+} from './ids.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+describe('ids of the newer catalogue', () => {
+  it('of a variant without choices lead back to its product, and are no product’s own', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.uuid(), (productId, other) => {
+        const id = variantIdOf(productId, DEFAULT_VARIANT)
+        expect(id).toMatch(uuid)
+        expect(id).not.toBe(productId)
+        expect(productOfDefaultVariant(id)).toBe(productId)
+        expect(variantIdOf(productId, other)).toBe(other)
+        expect(defaultVariantIdOf(other) === id).toBe(other === productId)
+      }),
+    )
+  })
+
+  it('of inventory items lead back to their variants', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        expect(variantOfInventoryItem(inventoryItemIdOf(id))).toBe(id)
+      }),
+    )
+  })
+
+  it('of categories are those of collections, but for the one of everything', () => {
+    fc.assert(
+      fc.property(fc.uuid(), (id) => {
+        expect(categoryIdOf(id)).toBe(id)
+        expect(collectionIdOf(id)).toBe(id)
+      }),
+    )
+    expect(collectionIdOf(ALL_PRODUCTS_CATEGORY)).toBe('00000000-000000-000000-000000000001')
+    expect(categoryIdOf(collectionIdOf(ALL_PRODUCTS_CATEGORY))).toBe(ALL_PRODUCTS_CATEGORY)
+  })
+
+  it('of texts are the same every time, and differ by site, kind and text', () => {
+    const id = entityId('one', 'brand', 'Kiln')
+    expect(id).toMatch(uuid)
+    expect(entityId('one', 'brand', 'Kiln')).toBe(id)
+    const others = [
+      entityId('two', 'brand', 'Kiln'),
+      entityId('one', 'ribbon', 'Kiln'),
+      entityId('one', 'brand', 'kiln'),
+      entityId('one', 'option_choice', 'Kiln', 'S'),
+      entityId('one', 'option_choice', 'Kiln', 'M'),
+    ]
+    expect(new Set([id, ...others]).size).toBe(6)
+  })
+})

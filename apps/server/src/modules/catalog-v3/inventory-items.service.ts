@@ -1,0 +1,88 @@
+import type { inventoryItemsV3 as contract, InventoryItemV3 } from '@stoa/contract/inventory-items-v3'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import type { Unit } from '../../kernel/unit.ts'
+import { entityId, isAvailable, leftToPreorder } from '../catalog/index.ts'
+import { categoryIdOf, inventoryItemIdOf, variantIdOf, variantOfInventoryItem } from './ids.ts'
+import { textOf } from './product.listing.ts'
+import { aggregateVariants, countVariants, type Found, findVariant, listVariants } from './variants.store.ts'
+
+type Operations = typeof contract
+
+export async function queryInventoryItems(
+  unit: Unit,
+  { query }: InputOf<Operations['queryInventoryItems']>,
+): Promise<ReplyOf<Operations['queryInventoryItems']>> {
+  const asked = { list: 'inventory', operation: 'inventoryItemsV3.queryInventoryItems', at: 'query', query } as const
+  const { found, metadata } = await listVariants(unit, asked)
+  return { inventoryItems: found.map((each) => toItem(unit, each)), pagingMetadata: metadata }
+}
+
+export async function searchInventoryItems(
+  unit: Unit,
+  { search }: InputOf<Operations['searchInventoryItems']>,
+): Promise<ReplyOf<Operations['searchInventoryItems']>> {
+  const operation = 'inventoryItemsV3.searchInventoryItems'
+  const asked = { list: 'inventory', operation, at: 'search', query: search, text: textOf(search?.search) } as const
+  const { found, metadata } = await listVariants(unit, asked)
+  const { aggregations } = search ?? {}
+  return {
+    inventoryItems: found.map((each) => toItem(unit, each)),
+    pagingMetadata: metadata,
+    ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, asked, aggregations) }),
+  }
+}
+
+export async function countInventoryItems(
+  unit: Unit,
+  { filter, search }: InputOf<Operations['countInventoryItems']>,
+): Promise<ReplyOf<Operations['countInventoryItems']>> {
+  const operation = 'inventoryItemsV3.countInventoryItems'
+  const asked = { list: 'inventory', operation, at: 'query', query: { filter }, text: textOf(search) } as const
+  return { count: await countVariants(unit, asked) }
+}
+
+export async function getInventoryItem(
+  unit: Unit,
+  { inventoryItemId }: InputOf<Operations['getInventoryItem']>,
+): Promise<ReplyOf<Operations['getInventoryItem']>> {
+  const found = await findVariant(unit, variantOfInventoryItem(inventoryItemId.toLowerCase()))
+  if (!found) throw new Problem('INVENTORY_ITEM_NOT_FOUND')
+  return { inventoryItem: toItem(unit, found) }
+}
+
+function toItem({ siteId }: Unit, { product, variant, revision }: Found): InventoryItemV3 {
+  const { preorderInfo } = product.doc
+  const id = variantIdOf(product.id, variant.id)
+  const left = leftToPreorder(product, variant)
+  const inStock = isAvailable(variant)
+  const sku = variant.sku || (product.manageVariants ? '' : product.sku)
+  const names = Object.values(variant.choices)
+  const preordered = Math.max(0, -variant.quantity)
+  return {
+    id: inventoryItemIdOf(id),
+    revision,
+    createdDate: product.createdDate.toISOString(),
+    updatedDate: product.lastUpdated.toISOString(),
+    variantId: id,
+    productId: product.id,
+    locationId: entityId(siteId, 'location', 'default'),
+    trackQuantity: variant.tracked,
+    ...(variant.tracked ? { quantity: variant.quantity } : { inStock: variant.inStock }),
+    availabilityStatus: inStock ? 'IN_STOCK' : left > 0 ? 'PREORDER' : 'OUT_OF_STOCK',
+    preorderInfo: {
+      enabled: preorderInfo?.enabled === true,
+      ...(preorderInfo?.message && { message: preorderInfo.message }),
+      ...(preorderInfo?.limit != null && { limit: preorderInfo.limit }),
+      counter: preordered,
+      ...(preorderInfo?.limit != null && { quantity: Math.max(0, preorderInfo.limit - preordered) }),
+    },
+    product: {
+      name: product.name,
+      directCategoryIds: product.collectionIds.map(categoryIdOf),
+      ...(names.length > 0 && { variantName: names.join(', ') }),
+      ...(sku && { variantSku: sku }),
+      variantVisible: variant.visible,
+    },
+  }
+}

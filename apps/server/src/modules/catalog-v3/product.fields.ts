@@ -1,0 +1,123 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  boolean,
+  decimal,
+  enumeration,
+  type FieldMap,
+  text,
+  textList,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { site } from '../../kernel/sql.ts'
+import { inCollection, SEPARATOR, stocked } from '../catalog/index.ts'
+import type { Aggregable } from './aggregations.store.ts'
+import { ALL_PRODUCTS_CATEGORY } from './ids.ts'
+
+const isPartlySoldOut = sql<SqlBool>`exists (
+  select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and not v.available offset 0)`
+
+const lowest = sql`coalesce(p.lowest_price, p.discounted_price)`
+const highest = sql`coalesce(p.highest_price, p.discounted_price)`
+const type = sql<string>`(case p.product_type when 'physical' then 'PHYSICAL' else 'DIGITAL' end)`
+const unsorted = { sortable: false }
+
+const facetPart = (part: number) => sql`split_part(facet, ${sql.lit(SEPARATOR)}, ${sql.lit(part)})`
+const ofKind = (kind: string) => sql`starts_with(facet, ${sql.lit(kind + SEPARATOR)})`
+
+/** The fields of products that the newer catalogue filters and sorts by, and those that its filters are rewritten to. */
+export const productFields: FieldMap = {
+  id: uuid('p.id', { notNull: true }),
+  name: text('p.name', { notNull: true }),
+  slug: text('p.slug', { notNull: true }),
+  handle: text('p.slug', unsorted),
+  visible: boolean('p.visible', unsorted),
+  createdDate: timestamp('p.created_date', { notNull: true }),
+  updatedDate: timestamp('p.last_updated_date', { notNull: true }),
+  productType: enumeration(['PHYSICAL', 'DIGITAL'], type, { ...unsorted, notNull: true }),
+  'brand.name': text('p.brand', unsorted),
+  'ribbon.name': text(sql`(p.doc ->> 'ribbon')`, unsorted),
+  taxGroupId: text(sql`(p.doc ->> 'taxGroupId')`, unsorted),
+  'physicalProperties.deliveryProfileId': text(sql`(p.doc ->> 'deliveryProfileId')`, unsorted),
+  'actualPriceRange.minValue.amount': decimal(lowest, { notNull: true }),
+  'actualPriceRange.maxValue.amount': decimal(highest, { notNull: true }),
+  'options.name': textList(namesOf('option', true, 2)),
+  'options.choicesSettings.choices.name': textList(namesOf('option', true, 3)),
+  'modifiers.choicesSettings.choices.name': textList(namesOf('option', false, 3)),
+  'variantsInfo.variants.sku': textList(
+    sql`array(select v.sku from variants v where v.site_id = p.site_id and v.product_id = p.id)`,
+  ),
+  facets: textList('p.facets'),
+  collections: inCollection,
+  managed: boolean('p.manage_variants', unsorted),
+  inStock: boolean(stocked, unsorted),
+  isPartlySoldOut: boolean(isPartlySoldOut, unsorted),
+}
+
+/** A part of each facet of this kind, of products whose variants are managed or of the others. */
+function namesOf(kind: string, managed: boolean, part: number): RawBuilder<unknown> {
+  return sql`array(select ${facetPart(part)} from unnest(p.facets) as facet
+    where ${ofKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
+}
+
+const facetValues = (kind: string, value: RawBuilder<unknown>, managed?: boolean) =>
+  sql`select distinct ${value} from unnest(p.facets) as facet where ${ofKind(kind)}
+    ${managed === undefined ? sql`` : sql`and p.manage_variants = ${sql.lit(managed)}`}`
+
+const entity = (kind: string, name: RawBuilder<unknown>) =>
+  sql`catalog_entity_id(${site}, ${sql.lit(kind)}, ${name})::text`
+const pair = sql`${facetPart(2)} || ${sql.lit(SEPARATOR)} || ${facetPart(3)}`
+const one = (value: RawBuilder<unknown>) => sql`select ${value}`
+const categories = sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(ALL_PRODUCTS_CATEGORY)} else c end
+  from unnest(p.collection_ids) as c`
+
+/** What of a matching product aggregations look at. */
+export const aggregatedColumns = sql`p.id, p.name, p.slug, p.brand, p.visible, p.product_type, p.facets, p.collection_ids,
+  p.manage_variants, ${lowest} as lowest, ${highest} as highest`
+
+const status = sql`(
+  select case when not coalesce(bool_or(v.available), false) then 'OUT_OF_STOCK'
+    when bool_and(v.available) then 'IN_STOCK' else 'PARTIALLY_OUT_OF_STOCK' end
+  from variants v where v.site_id = ${site} and v.product_id = p.id and v.visible)`
+
+export const productAggregables: Readonly<Record<string, Aggregable>> = {
+  id: { values: one(sql`p.id::text`) },
+  name: { values: one(sql`p.name`) },
+  slug: { values: one(sql`p.slug`) },
+  handle: { values: one(sql`p.slug`) },
+  visible: { values: one(sql`p.visible::text`) },
+  productType: { values: one(type) },
+  'brand.name': { values: one(sql`p.brand`) },
+  'brand.id': { values: one(entity('brand', sql`p.brand`)) },
+  'ribbon.name': { values: facetValues('ribbon', facetPart(2)) },
+  'ribbon.id': { values: facetValues('ribbon', entity('ribbon', facetPart(2))) },
+  'options.name': { values: facetValues('option', facetPart(2), true) },
+  'options.id': { values: facetValues('option', entity('option', facetPart(2)), true) },
+  'options.choicesSettings.choices.name': { values: facetValues('option', facetPart(3), true) },
+  'options.choicesSettings.choices.choiceId': { values: facetValues('option', entity('option_choice', pair), true) },
+  'modifiers.choicesSettings.choices.name': { values: facetValues('option', facetPart(3), false) },
+  'modifiers.choicesSettings.choices.choiceId': {
+    values: facetValues('option', entity('modifier_choice', pair), false),
+  },
+  'allCategoriesInfo.categories.id': { values: categories },
+  'directCategoriesInfo.categories.id': { values: categories },
+  'inventory.availabilityStatus': {
+    // What is sold out in part or whole is little: the rest is not asked for its variants.
+    values: one(sql`case when (select count(*) from sold_out) < 5000 and p.id not in (select product_id from sold_out)
+      then 'IN_STOCK' else ${status} end`),
+    needsSoldOut: true,
+  },
+  'actualPriceRange.minValue.amount': priceOf(sql`p.lowest`, lowest),
+  'actualPriceRange.maxValue.amount': priceOf(sql`p.highest`, highest),
+}
+
+/** Of the whole shop the ends of a range are the first and last rows of an index. */
+function priceOf(number: RawBuilder<unknown>, indexed: RawBuilder<unknown>): Aggregable {
+  return {
+    values: one(sql`${number}::text`),
+    number,
+    extreme: (kind) => sql`(
+      select ${indexed} from products p where p.site_id = ${site} and p.visible
+      order by ${indexed} ${sql.raw(kind === 'MIN' ? 'asc' : 'desc')} limit 1)`,
+  }
+}

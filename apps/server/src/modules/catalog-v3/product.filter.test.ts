@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { collectionKey, type Entity, facetKey } from '../catalog/index.ts'
+import { narrowProducts } from './product.filter.ts'
+
+const red = '0190a0a0-0000-8000-8000-000000000001'
+const colour = '0190a0a0-0000-8000-8000-000000000002'
+const kiln = '0190a0a0-0000-8000-8000-000000000003'
+const table = '0190a0a0-0000-7000-8000-000000000004'
+const everything = '00000000-0000-0000-0000-000000000001'
+const known: Entity[] = [
+  { id: colour, kind: 'option', name: 'Colour', parentId: null, doc: {} },
+  { id: red, kind: 'option_choice', name: 'Colour\u001fRed', parentId: colour, doc: {} },
+  { id: 'blue', kind: 'option_choice', name: 'Colour\u001fBlue', parentId: colour, doc: {} },
+  { id: kiln, kind: 'brand', name: 'Kiln', parentId: null, doc: {} },
+]
+const [isRed, isBlue, isKiln] = ['option\u001fColour\u001fRed', 'option\u001fColour\u001fBlue', 'brand\u001fKiln'].map(
+  facetKey,
+)
+
+const asked: string[][] = []
+const narrow = (filter: unknown) =>
+  narrowProducts(
+    filter,
+    async (ids) => {
+      asked.push([...ids])
+      return known.filter(({ id, parentId }) => ids.includes(id) || (parentId !== null && ids.includes(parentId)))
+    },
+    'search.filter',
+  )
+
+describe('a filter of products in stored names', () => {
+  it.each([
+    ['nothing', {}, { keys: [], inStock: false }],
+    ['a category', { 'allCategoriesInfo.categories.id': table }, { keys: [[collectionKey(table)]], inStock: false }],
+    ['the category of everything', { 'allCategoriesInfo.categories.id': everything }, { keys: [], inStock: false }],
+    [
+      'one of two items of a list',
+      { 'allCategoriesInfo.categories': { $matchItems: [{ id: { $in: [table, kiln] } }] } },
+      { keys: [[collectionKey(table), collectionKey(kiln)]], inStock: false },
+    ],
+    [
+      'a choice',
+      { 'options.choicesSettings.choices.choiceId': { $hasSome: [red] } },
+      { filter: { managed: true }, keys: [[isRed]], inStock: false },
+    ],
+    [
+      'an option by its choices',
+      { 'options.id': { $hasSome: [colour] } },
+      { filter: { managed: true }, keys: [[isRed, isBlue]], inStock: false },
+    ],
+    ['a brand', { 'brand._id': kiln }, { keys: [[isKiln]], inStock: false }],
+    ['an unknown brand', { 'brand.id': table }, { keys: [[facetKey('')]], inStock: false }],
+    [
+      'what is there to buy',
+      { 'inventory.availabilityStatus': { $in: ['PARTIALLY_OUT_OF_STOCK', 'IN_STOCK'] } },
+      { keys: [], inStock: true },
+    ],
+    ['any stock', { 'inventory.availabilityStatus': { $ne: 'NO' } }, undefined],
+    ['what it does not know stays', { name: 'Mug' }, { filter: { name: 'Mug' }, keys: [], inStock: false }],
+    [
+      'all of it together',
+      { name: 'Mug', 'brand.id': kiln, 'inventory.availabilityStatus': 'OUT_OF_STOCK' },
+      { filter: { $and: [{ name: 'Mug' }, { inStock: false }] }, keys: [[isKiln]], inStock: false },
+    ],
+    [
+      'one of two stays a filter',
+      { $or: [{ 'brand.id': kiln }, { name: 'Mug' }] },
+      {
+        filter: { $or: [{ $and: [{ facets: { $hasSome: ['brand\u001fKiln'] } }] }, { name: 'Mug' }] },
+        keys: [],
+        inStock: false,
+      },
+    ],
+  ])('%s', async (_what, filter, expected) => {
+    if (expected) expect(await narrow(filter)).toEqual(expected)
+    else await expect(narrow(filter)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+  })
+
+  it('looks ids up once, and only where there are any', async () => {
+    asked.length = 0
+    await narrow({ name: 'Mug', 'allCategoriesInfo.categories.id': table })
+    expect(asked).toEqual([])
+    await narrow({ 'brand.id': kiln, $or: [{ 'options.id': { $hasSome: [colour, 'no id'] } }] })
+    expect(asked).toEqual([[kiln, colour]])
+  })
+
+  it.each([
+    [{ facets: { $hasSome: ['x'] } }],
+    [{ managed: true }],
+    [{ 'brand.id': { $startsWith: 'a' } }],
+    [{ 'brand.id': { $in: 'a' } }],
+    [{ 'allCategoriesInfo.categories': { $matchItems: [] } }],
+    [{ 'allCategoriesInfo.categories': { $matchItems: [{ id: { $in: [table] }, index: 1 }] } }],
+    [{ 'allCategoriesInfo.categories': table }],
+  ])('refuses %j', async (filter) => {
+    await expect(narrow(filter)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
+  })
+})

@@ -1,0 +1,61 @@
+import type { CursorQuery, SearchDetails } from '@stoa/contract/shapes/cursor-search'
+import { isManager } from '../../kernel/actor.ts'
+import { keysPort } from '../../kernel/keys.ts'
+import { carriedBy } from '../../kernel/query/index.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { type Keys, type Listing, listEntities } from '../catalog/index.ts'
+import { productFields } from './product.fields.ts'
+import { narrowProducts } from './product.filter.ts'
+
+/** What pages behind a cursor need to know that stands neither in filter nor sort. */
+interface Carried {
+  text?: string
+  keys?: Keys
+  inStock?: true
+}
+
+interface Asked {
+  readonly operation: string
+  /** Where the query stands in the request. */
+  readonly at: 'query' | 'search'
+  readonly query: CursorQuery | null | undefined
+  readonly search?: SearchDetails | null | undefined
+}
+
+export const DEFAULT_LIMIT = 100
+
+/** A page of products as the catalogue lists them; one statement where the filter has ids to be looked up. */
+export async function listingOf(unit: Unit, { operation, at, query, search }: Asked): Promise<Listing> {
+  const cursor = query?.cursorPaging?.cursor
+  const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
+  const carried = carriedBy(cursor, binding, `${at}.cursorPaging.cursor`) as Carried | undefined
+  const { filter, keys, inStock } = cursor
+    ? { filter: undefined, keys: carried?.keys ?? [], inStock: carried?.inStock ?? false }
+    : await narrowProducts(query?.filter, (ids) => listEntities(unit, ids), `${at}.filter`)
+  const text = cursor ? carried?.text : textOf(search)
+  return {
+    operation,
+    at,
+    query: {
+      ...(filter && { filter }),
+      sort: query?.sort,
+      cursorPaging: cursor
+        ? { cursor, limit: query?.cursorPaging?.limit }
+        : { limit: query?.cursorPaging?.limit || DEFAULT_LIMIT },
+      ...(text && { search: text }),
+    },
+    hidden: isManager(unit.actor),
+    fields: productFields,
+    keys,
+    inStock,
+    uncounted: true,
+    carried: { ...(text && { text }), ...(keys.length > 0 && { keys }), ...(inStock && { inStock }) },
+  }
+}
+
+/** Words that all have to be there, or one of them. */
+export function textOf(search: SearchDetails | null | undefined): string | undefined {
+  const text = search?.expression?.trim()
+  if (!text || search?.mode !== 'OR') return text || undefined
+  return text.split(/\s+/).join(' or ')
+}

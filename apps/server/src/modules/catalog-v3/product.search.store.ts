@@ -1,0 +1,62 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { Aggregation, AggregationData } from '@stoa/contract/shapes/cursor-search'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { keysPort } from '../../kernel/keys.ts'
+import { compileQuery, decimal } from '../../kernel/query/index.ts'
+import { raw, site } from '../../kernel/sql.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { countOf, type Listing, matchOf, type Search, soldOut, stocked } from '../catalog/index.ts'
+import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
+import { aggregatedColumns, productAggregables, productFields } from './product.fields.ts'
+
+/** Matches beyond this number are not counted. */
+export const MAX_COUNTED = 10_000
+
+/** What all products of a listing have in common, whichever of its pages is shown. */
+export function aggregateProducts(
+  unit: Unit,
+  listing: Listing,
+  search: Search,
+  aggregations: readonly Aggregation[],
+): Promise<AggregationData> {
+  const matched = sql`select ${aggregatedColumns} from ${matching(unit, listing, search)} limit ${MAX_AGGREGATED}`
+  const isWhole = !listing.hidden && isWholeShop(listing, search)
+  return aggregate(unit, aggregations, productAggregables, { matched, soldOut, isWhole })
+}
+
+/** How many products match: exact for the whole shop and up to {@link MAX_COUNTED}, which stands for all that is more. */
+export async function countMatching(unit: Unit, listing: Listing, search: Search): Promise<number> {
+  const count = isWholeShop(listing, search)
+    ? countOf(ALL_PRODUCTS.id, listing.hidden)
+    : sql`(select count(*) from (select p.id from ${matching(unit, listing, search)} limit ${MAX_COUNTED}) as found)`
+  const row = await unit.first(raw(sql<{ count: number }>`select (${count})::int as count`))
+  return row?.count ?? 0
+}
+
+/** Nothing narrows it: no words, no filter. Pages behind a cursor have their filter in it. */
+const isWholeShop = ({ query, keys, inStock }: Listing, search: Search): boolean =>
+  search.manner === 'all' && !query?.filter && !query?.cursorPaging?.cursor && !keys?.length && !inStock
+
+/** `products p where …` */
+function matching(
+  unit: Unit,
+  { operation, at, query, hidden, keys = [], inStock }: Listing,
+  search: Search,
+): RawBuilder<unknown> {
+  const { among, where, rank } = matchOf(search, keys)
+  const cursor = query?.cursorPaging?.cursor
+  const { filter } = compileQuery(
+    rank ? { ...productFields, relevance: decimal(rank, { notNull: true }) } : productFields,
+    // A cursor carries the filter of its first page.
+    cursor ? { cursorPaging: { cursor } } : { filter: query?.filter },
+    { unit, operation, cursorKey: unit.use(keysPort).derive('cursor'), ...(at && { at }) },
+  )
+  const conditions = [
+    sql<SqlBool>`p.site_id = ${site}`,
+    ...(hidden ? [] : [sql<SqlBool>`p.visible`]),
+    ...(inStock ? [stocked] : []),
+    ...(where ? [where] : []),
+    ...(filter ? [filter] : []),
+  ]
+  return sql`${among ?? sql`products`} p where ${sql.join(conditions, sql` and `)}`
+}

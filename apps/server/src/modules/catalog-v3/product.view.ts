@@ -1,0 +1,33 @@
+import type { FixedAmount, PriceRangeV3, productFieldSets } from '@stoa/contract/product-v3.entity'
+import { type Facts, formatted, type Offered } from '../catalog/index.ts'
+
+export type FieldSet = (typeof productFieldSets)[number]
+
+/** How a product is sold again and again. */
+export interface Subscriptions {
+  readonly options: readonly Offered[]
+  /** It can be bought without a subscription, too. */
+  readonly soldOnce: boolean
+}
+
+export interface View extends Facts {
+  readonly siteId: string
+  readonly weightUnit: 'KG' | 'LB'
+  readonly fields: ReadonlySet<FieldSet>
+  /** Names of categories for breadcrumbs, by the ids of their collections. */
+  readonly categories?: ReadonlyMap<string, { name: string; slug: string }>
+  /** With all variants, as single products have them. */
+  readonly variants?: boolean
+  /** How the product is sold again and again, where that is asked for. */
+  readonly subscriptions?: Subscriptions
+}
+
+export const toAmount = (amount: string, view: Facts & Pick<View, 'fields'>): FixedAmount => ({
+  amount,
+  ...(view.fields.has('CURRENCY') && { formattedAmount: formatted(amount, view) }),
+})
+
+export function rangeOf(amounts: readonly string[], view: View): PriceRangeV3 {
+  const ordered = [...amounts].sort((one, other) => Number(one) - Number(other))
+  return { minValue: toAmount(ordered[0] ?? '0', view), maxValue: toAmount(ordered.at(-1) ?? '0', view) }
+}

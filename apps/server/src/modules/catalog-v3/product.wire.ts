@@ -1,0 +1,162 @@
+import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
+import type { InfoSectionOfProduct, ProductV3 } from '@stoa/contract/product-v3.entity'
+import { entityId, isAvailable, leftToPreorder, type Product, productPath, type Variant } from '../catalog/index.ts'
+import { categoryIdOf } from './ids.ts'
+import { mainOf, toMediaItem } from './media.wire.ts'
+import { toModifiers, toOption } from './options.wire.ts'
+import { rangeOf, type View } from './product.view.ts'
+import { type RichContent, toRichContent } from './rich-content.ts'
+import { toSubscriptionDetails } from './subscriptions.wire.ts'
+import { pricesOf, toVariant, type UnitData } from './variant.wire.ts'
+
+export function toProduct(product: Product, revision: string, view: View): ProductV3 {
+  const { id, doc, slug, productType } = product
+  const { fields, origin } = view
+  const media = doc.media ?? []
+  const main = mainOf(media)
+  const prices = product.variants.map((variant) => pricesOf(product, variant, view.currency))
+  const isReduced = prices.some(({ full, actual }) => full !== actual)
+  const visible = product.variants.filter((variant) => variant.visible)
+  const withThumbnail = fields.has('THUMBNAIL')
+  const mainCategory = mainCollectionOf(product)
+  return {
+    id,
+    revision,
+    createdDate: product.createdDate.toISOString(),
+    updatedDate: product.lastUpdated.toISOString(),
+    name: product.name,
+    slug,
+    handle: slug,
+    ...(fields.has('URL') && { url: { relativePath: productPath(slug), url: origin + productPath(slug) } }),
+    ...(fields.has('DESCRIPTION') && { description: richContentOf(doc, doc.description ?? '', id) }),
+    ...(fields.has('PLAIN_DESCRIPTION') && { plainDescription: doc.description ?? '' }),
+    visible: product.visible,
+    visibleInPos: product.visible && productType === 'physical',
+    media: {
+      ...(main && { main: toMediaItem(main, origin, withThumbnail) }),
+      ...(fields.has('MEDIA_ITEMS_INFO') && {
+        itemsInfo: { items: media.map((item) => toMediaItem(item, origin, withThumbnail)) },
+      }),
+    },
+    ...(doc.seoData && { seoData: doc.seoData as Record<string, unknown> }),
+    ...(doc.taxGroupId && { taxGroupId: doc.taxGroupId }),
+    options: product.manageVariants ? (doc.options ?? []).map((option) => toOption(product, option, view)) : [],
+    modifiers: toModifiers(product, view),
+    ...(product.brand && { brand: { id: entityId(view.siteId, 'brand', product.brand), name: product.brand } }),
+    ...(fields.has('INFO_SECTION') && { infoSections: toInfoSections(product, view) }),
+    ...(doc.ribbon && { ribbon: { id: entityId(view.siteId, 'ribbon', doc.ribbon), name: doc.ribbon } }),
+    ...(fields.has('DIRECT_CATEGORIES_INFO') && { directCategoriesInfo: categoriesOf(product) }),
+    ...(fields.has('ALL_CATEGORIES_INFO') && { allCategoriesInfo: categoriesOf(product) }),
+    mainCategoryId: categoryIdOf(mainCategory),
+    ...(fields.has('BREADCRUMBS_INFO') && { breadcrumbsInfo: { breadcrumbs: breadcrumbsOf(mainCategory, view) } }),
+    ...(fields.has('MERCHANT_DATA') && costRangeOf(product, view)),
+    inventory: inventoryOf(product, visible),
+    productType: productType === 'physical' ? 'PHYSICAL' : 'DIGITAL',
+    ...(productType === 'physical' && { physicalProperties: toPhysicalProperties(product, view) }),
+    ...(fields.has('CURRENCY') && { currency: view.currency }),
+    actualPriceRange: rangeOf(
+      prices.map(({ actual }) => actual),
+      view,
+    ),
+    ...(isReduced && {
+      compareAtPriceRange: rangeOf(
+        prices.map(({ full }) => full),
+        view,
+      ),
+    }),
+    ...(view.variants && {
+      variantsInfo: { variants: product.variants.map((each) => toVariant(product, each, view)) },
+    }),
+    ...(view.subscriptions && { subscriptionDetails: toSubscriptionDetails(view.subscriptions) }),
+    variantSummary: {
+      variantCount: product.variants.length,
+      ...(fields.has('MIN_PRICE_VARIANT') && minPriceVariantOf(product, visible, view)),
+    },
+  }
+}
+
+function toInfoSections({ doc, id: productId }: Product, { fields, siteId }: View): InfoSectionOfProduct[] {
+  return (doc.additionalInfoSections ?? []).map((section) => {
+    const { title, description } = section
+    const id = entityId(siteId, 'info_section', title, description)
+    return {
+      id,
+      uniqueName: uniqueNameOf(title, id),
+      title,
+      ...(fields.has('INFO_SECTION_DESCRIPTION') && { description: richContentOf(section, description, productId) }),
+      ...(fields.has('INFO_SECTION_PLAIN_DESCRIPTION') && { plainDescription: description }),
+    }
+  })
+}
+
+/** Products name sections by title and text; a name that no other section has is made of both. */
+export const uniqueNameOf = (title: string, id: string): string => `${title}-${id.slice(0, 8)}`
+
+const written = new WeakMap<object, RichContent>()
+
+/** Made once of each text that is kept in memory. */
+function richContentOf(holder: object, html: string, id: string): RichContent {
+  const known = written.get(holder)
+  if (known) return known
+  const content = toRichContent(html, id)
+  if (Object.isFrozen(holder)) written.set(holder, content)
+  return content
+}
+
+const categoriesOf = ({ collectionIds }: Product) => ({
+  categories: collectionIds.map((id) => ({ id: categoryIdOf(id) })),
+})
+
+/** The first collection that does not hold everything. */
+export const mainCollectionOf = ({ collectionIds }: Product): string =>
+  collectionIds.find((id) => id !== ALL_PRODUCTS.id) ?? ALL_PRODUCTS.id
+
+function breadcrumbsOf(collectionId: string, { categories }: View) {
+  const category = categories?.get(collectionId)
+  if (!category) return []
+  return [{ categoryId: categoryIdOf(collectionId), categoryName: category.name, categorySlug: category.slug }]
+}
+
+function inventoryOf(product: Product, visible: readonly Variant[]): ProductV3['inventory'] {
+  const available = visible.filter(isAvailable).length
+  const preorder = visible.filter((variant) => leftToPreorder(product, variant) > 0).length
+  const isEnabled = product.doc.preorderInfo?.enabled === true
+  return {
+    availabilityStatus:
+      available === 0 ? 'OUT_OF_STOCK' : available < visible.length ? 'PARTIALLY_OUT_OF_STOCK' : 'IN_STOCK',
+    preorderStatus: isEnabled ? 'ENABLED' : 'DISABLED',
+    preorderAvailability: preorder === 0 ? 'NO_VARIANTS' : preorder < visible.length ? 'SOME_VARIANTS' : 'ALL_VARIANTS',
+  }
+}
+
+function costRangeOf(product: Product, view: View): Pick<ProductV3, 'costRange'> {
+  const costs = product.variants.flatMap(({ cost }) => cost ?? product.cost ?? [])
+  return costs.length > 0 ? { costRange: rangeOf(costs, view) } : {}
+}
+
+function minPriceVariantOf(product: Product, visible: readonly Variant[], view: View) {
+  const priced = visible.map((variant) => ({
+    variant,
+    price: Number(pricesOf(product, variant, view.currency).actual),
+  }))
+  const lowest = priced.reduce<(typeof priced)[number] | undefined>(
+    (best, each) => (best && best.price <= each.price ? best : each),
+    undefined,
+  )
+  return lowest ? { minPriceVariant: toVariant(product, lowest.variant, view) } : {}
+}
+function toPhysicalProperties(product: Product, view: View): ProductV3['physicalProperties'] {
+  const { doc, variants } = product
+  const weights = variants.flatMap((variant) => variant.weight ?? product.weight ?? [])
+  const unit = doc.pricePerUnitData as UnitData | undefined
+  return {
+    ...(unit && { pricePerUnit: { quantity: unit.baseQuantity, measurementUnit: unit.baseMeasurementUnit } }),
+    ...(weights.length > 0 && {
+      shippingWeightRange: { minValue: Math.min(...weights), maxValue: Math.max(...weights) },
+    }),
+    ...(doc.deliveryProfileId && { deliveryProfileId: doc.deliveryProfileId }),
+    ...(view.fields.has('WEIGHT_MEASUREMENT_UNIT_INFO') && {
+      weightMeasurementUnitInfo: { weightMeasurementUnit: view.weightUnit },
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+import type { VariantV3 } from '@stoa/contract/product-v3.entity'
+import {
+  discountedPrice,
+  formatted,
+  isAvailable,
+  leftToPreorder,
+  type Product,
+  perUnitFactor,
+  type Variant,
+} from '../catalog/index.ts'
+import { variantIdOf } from './ids.ts'
+import { toMediaItem } from './media.wire.ts'
+import { toOptionChoices } from './options.wire.ts'
+import { toAmount, type View } from './product.view.ts'
+import { subscriptionPricesOf } from './subscriptions.wire.ts'
+
+/** What a variant costs, before and after the product's own discount. */
+export function pricesOf({ price, discount }: Product, variant: Variant, currency: string) {
+  const full = variant.price ?? price
+  return { full, actual: discountedPrice(full, discount, currency) }
+}
+
+export function toVariant(product: Product, variant: Variant, view: View): VariantV3 {
+  const { full, actual } = pricesOf(product, variant, view.currency)
+  const sku = variant.sku || (product.manageVariants ? '' : product.sku)
+  const cost = variant.cost ?? product.cost
+  const media = variantMediaOf(product, variant)
+  return {
+    id: variantIdOf(product.id, variant.id),
+    visible: variant.visible,
+    ...(sku && { sku }),
+    choices: toOptionChoices(product, variant, view),
+    price: {
+      actualPrice: toAmount(actual, view),
+      ...(full !== actual && { compareAtPrice: toAmount(full, view) }),
+    },
+    ...(view.fields.has('MERCHANT_DATA') && cost !== null && { revenueDetails: revenueOf(actual, cost, view) }),
+    ...(media && { media: toMediaItem(media, view.origin) }),
+    ...(view.subscriptions && { subscriptionPricesInfo: subscriptionPricesOf(view.subscriptions, actual, view) }),
+    inventoryStatus: {
+      inStock: isAvailable(variant),
+      preorderEnabled: leftToPreorder(product, variant) > 0,
+    },
+    ...(product.productType === 'physical'
+      ? { physicalProperties: toVariantProperties(product, variant, actual, view) }
+      : { digitalProperties: {} }),
+  }
+}
+
+/** The picture of the first of its choices that has one. */
+function variantMediaOf({ doc }: Product, { choices }: Variant) {
+  const ids = (doc.options ?? []).flatMap(
+    ({ name, choices: offered }) => offered.find(({ description }) => description === choices[name])?.mediaIds ?? [],
+  )
+  return ids.length > 0 ? doc.media?.find(({ id }) => id === ids[0]) : undefined
+}
+
+function toVariantProperties(product: Product, variant: Variant, price: string, view: View) {
+  const { doc } = product
+  const weight = variant.weight ?? product.weight
+  const productDimensions = variant.doc.productDimensions ?? doc.productDimensions
+  const packageDimensions = variant.doc.packageDimensions ?? doc.packageDimensions
+  const factor = perUnitFactor(doc.pricePerUnitData)
+  return {
+    ...(weight !== null && { weight }),
+    ...(factor > 0 && { pricePerUnit: perUnit(product, Number(price) * factor, view) }),
+    ...(productDimensions && { productDimensions: productDimensions as Record<string, string> }),
+    ...(packageDimensions && { packageDimensions: packageDimensions as Record<string, string> }),
+  }
+}
+
+export interface UnitData {
+  totalQuantity: number
+  totalMeasurementUnit: string
+  baseQuantity: number
+  baseMeasurementUnit: string
+}
+
+function perUnit({ doc }: Product, amount: number, view: View) {
+  const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = doc.pricePerUnitData as UnitData
+  const value = amount.toFixed(2)
+  const base = baseQuantity === 1 ? baseMeasurementUnit : `${baseQuantity} ${baseMeasurementUnit}`
+  return {
+    settings: { quantity: totalQuantity, measurementUnit: totalMeasurementUnit },
+    value,
+    description: `${formatted(value, view)} / ${base.toLowerCase()}`,
+  }
+}
+
+function revenueOf(price: string, cost: string, view: View) {
+  const decimals = Math.max(...[price, cost].map((text) => (text.split('.')[1] ?? '').length))
+  const profit = Number(price) - Number(cost)
+  return {
+    cost: toAmount(cost, view),
+    profit: toAmount(profit.toFixed(decimals), view),
+    profitMargin: Number(price) > 0 ? Math.round((profit / Number(price)) * 10_000) / 10_000 : 0,
+  }
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  boolean,
+  decimal,
+  enumeration,
+  type FieldMap,
+  integer,
+  text,
+  textList,
+  timestamp,
+  uuid,
+} from '../../kernel/query/index.ts'
+import { DEFAULT_VARIANT, defaultVariantId, productOfDefaultVariant } from '../catalog/index.ts'
+import type { Aggregable } from './aggregations.store.ts'
+import { byValues, type Filter, type Rules } from './filters.ts'
+import { categoryIdOf, collectionIdOf, variantOfInventoryItem } from './ids.ts'
+
+const unsorted = { sortable: false }
+export const variantId = sql<string>`(case v.id when ${sql.lit(DEFAULT_VARIANT)} then ${defaultVariantId(sql`v.product_id::text`)}::uuid else v.id end)`
+export const sku = sql<string>`coalesce(nullif(v.sku, ''), case when p.manage_variants then '' else p.sku end)`
+const full = sql`coalesce(v.price, p.price)`
+/** As the shop's money is: rounded to what prices have after the point. */
+export const actual = sql`(case p.discount_type when 'AMOUNT' then greatest(0, ${full} - p.discount_value)
+  when 'PERCENT' then ${full} - round(${full} * p.discount_value / 100, scale(${full})) else ${full} end)`
+const isPreordered = sql<SqlBool>`(not v.available and coalesce((p.doc #>> '{preorderInfo,enabled}')::boolean, false)
+  and (not v.track_inventory
+    or coalesce((p.doc #>> '{preorderInfo,limit}')::int, 100000) + v.quantity > 0)
+  and coalesce((p.doc #>> '{preorderInfo,limit}')::int, 1) <> 0)`
+export const status = sql<string>`(case when v.available then 'IN_STOCK' when ${isPreordered} then 'PREORDER' else 'OUT_OF_STOCK' end)`
+
+/** What lists of variants and of inventory items are filtered by, in stored names. */
+const stored: FieldMap = {
+  /** What no two rows share, whatever they are sorted by. */
+  place: text(sql`(v.product_id::text || '-' || v.id::text)`, { notNull: true }),
+  productId: uuid('v.product_id', { notNull: true, tieBreak: 'storedVariantId' }),
+  storedVariantId: uuid('v.id', { notNull: true }),
+  collections: textList('p.collection_ids'),
+  facets: textList('p.facets'),
+}
+
+const productData: FieldMap = {
+  'productData.name': text('p.name', { notNull: true }),
+  'productData.slug': text('p.slug', { notNull: true }),
+  'productData.handle': text('p.slug', { notNull: true }),
+  'productData.visible': boolean('p.visible', unsorted),
+  'productData.productType': enumeration(
+    ['PHYSICAL', 'DIGITAL'],
+    sql`(case p.product_type when 'physical' then 'PHYSICAL' else 'DIGITAL' end)`,
+    unsorted,
+  ),
+  'productData.updatedDate': timestamp('p.last_updated_date', { notNull: true }),
+  sku: text(sku),
+  visible: boolean('v.visible', unsorted),
+  'inventoryStatus.inStock': boolean('v.available', unsorted),
+  'inventoryStatus.preorderEnabled': boolean(isPreordered, unsorted),
+  'price.actualPrice.amount': decimal(actual, { notNull: true }),
+}
+
+const inventoryData: FieldMap = {
+  'product.name': text('p.name', { notNull: true }),
+  'product.variantSku': text(sku),
+  'product.variantVisible': boolean('v.visible', unsorted),
+  trackQuantity: boolean('v.track_inventory', unsorted),
+  quantity: integer('v.quantity', { notNull: true }),
+  inStock: boolean('v.available', unsorted),
+  availabilityStatus: enumeration(['OUT_OF_STOCK', 'IN_STOCK', 'PREORDER'], status, unsorted),
+  'preorderInfo.enabled': boolean(sql`coalesce((p.doc #>> '{preorderInfo,enabled}')::boolean, false)`, unsorted),
+  createdDate: timestamp('p.created_date', { notNull: true }),
+  updatedDate: timestamp('p.last_updated_date', { notNull: true }),
+}
+
+/** The two lists of variants: as such, and by what is in stock of them. */
+export const lists = {
+  variants: {
+    fields: { ...stored, ...productData },
+    ids: { id: (id: string) => id, variantId: (id: string) => id },
+    productId: 'productData.productId',
+  },
+  inventory: {
+    fields: { ...stored, ...inventoryData },
+    ids: { id: variantOfInventoryItem, variantId: (id: string) => id },
+    productId: 'productId',
+  },
+}
+export type ListName = keyof typeof lists
+
+const internal = new Set(['place', 'storedVariantId', 'collections', 'facets'])
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A variant without choices is found by the product that its id is made of. */
+function ofVariants(ids: readonly string[]): Filter {
+  const known = ids.map((id) => id.toLowerCase()).filter((id) => uuidPattern.test(id) && id !== DEFAULT_VARIANT)
+  return {
+    $or: [
+      { storedVariantId: { $in: known } },
+      { $and: [{ productId: { $in: known.map(productOfDefaultVariant) } }, { storedVariantId: DEFAULT_VARIANT }] },
+    ],
+  }
+}
+
+export function rulesOf(list: ListName): Rules {
+  const { ids, productId } = lists[list]
+  return {
+    internal: new Set([...internal, ...(productId === 'productId' ? [] : ['productId'])]),
+    fields: {
+      ...Object.fromEntries(
+        Object.entries(ids).map(([name, toVariantId]) => [
+          name,
+          byValues((given) => ofVariants(given.map((id) => toVariantId(id.toLowerCase())))),
+        ]),
+      ),
+      ...(productId !== 'productId' && {
+        [productId]: (operator: string, value: unknown) => ({ productId: { [operator]: value } }),
+      }),
+      'product.directCategoryIds': byValues((given) => ({ collections: { $hasSome: given.map(collectionIdOf) } })),
+    },
+  }
+}
+
+export const sortedBy = (list: ListName, name: string): string => (name === lists[list].productId ? 'productId' : name)
+
+const select = (value: RawBuilder<unknown>): Aggregable => ({ values: sql`select ${value}` })
+export const aggregables: Record<ListName, Readonly<Record<string, Aggregable>>> = {
+  variants: {
+    sku: select(sql`p.sku`),
+    visible: select(sql`p.visible::text`),
+    'productData.productId': select(sql`p.product_id::text`),
+    'productData.name': select(sql`p.name`),
+    'inventoryStatus.inStock': select(sql`p.available::text`),
+    'price.actualPrice.amount': { values: sql`select p.price::text`, number: sql`p.price` },
+  },
+  inventory: {
+    productId: select(sql`p.product_id::text`),
+    variantId: select(sql`p.variant_id::text`),
+    'product.name': select(sql`p.name`),
+    'product.variantSku': select(sql`p.sku`),
+    'product.directCategoryIds': {
+      values: sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(categoryIdOf('00000000-000000-000000-000000000001'))} else c end
+        from unnest(p.collection_ids) as c`,
+    },
+    trackQuantity: select(sql`p.track_inventory::text`),
+    inStock: select(sql`p.available::text`),
+    availabilityStatus: select(sql`p.status`),
+    quantity: { values: sql`select p.quantity::text`, number: sql`p.quantity` },
+  },
+}

@@ -1,0 +1,69 @@
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import type { ReadOnlyVariant } from '@stoa/contract/product-v3.entity'
+import type { readOnlyVariantsV3 as contract } from '@stoa/contract/products-v3'
+import type { Unit } from '../../kernel/unit.ts'
+import { categoryIdOf } from './ids.ts'
+import { textOf } from './product.listing.ts'
+import type { View } from './product.view.ts'
+import { mainCollectionOf } from './product.wire.ts'
+import { toVariant } from './variant.wire.ts'
+import { aggregateVariants, type Found, listVariants } from './variants.store.ts'
+import { viewOf } from './view.ts'
+
+type Operations = typeof contract
+
+export async function queryVariants(
+  unit: Unit,
+  { query, fields }: InputOf<Operations['queryVariants']>,
+): Promise<ReplyOf<Operations['queryVariants']>> {
+  const view = await variantView(unit, fields)
+  const asked = { list: 'variants', operation: 'readOnlyVariantsV3.queryVariants', at: 'query', query } as const
+  const { found, metadata } = await listVariants(unit, asked)
+  return { variants: found.map((each) => toReadOnlyVariant(each, view)), pagingMetadata: metadata }
+}
+
+export async function searchVariants(
+  unit: Unit,
+  { search, fields }: InputOf<Operations['searchVariants']>,
+): Promise<ReplyOf<Operations['searchVariants']>> {
+  const view = await variantView(unit, fields)
+  const operation = 'readOnlyVariantsV3.searchVariants'
+  const asked = { list: 'variants', operation, at: 'search', query: search, text: textOf(search?.search) } as const
+  const { found, metadata } = await listVariants(unit, asked)
+  const { aggregations } = search ?? {}
+  return {
+    variants: found.map((each) => toReadOnlyVariant(each, view)),
+    pagingMetadata: metadata,
+    ...(aggregations?.length && { aggregationData: await aggregateVariants(unit, asked, aggregations) }),
+  }
+}
+
+/** The names of choices are always there: who lists variants has no product at hand that would tell them. */
+const variantView = async (unit: Unit, fields: readonly string[] | null | undefined): Promise<View> =>
+  viewOf(unit, [...(fields ?? []), 'VARIANT_OPTION_CHOICE_NAMES'])
+
+function toReadOnlyVariant({ product, variant, revision }: Found, view: View): ReadOnlyVariant {
+  const { choices, ...shown } = toVariant(product, variant, view)
+  const isPhysical = product.productType === 'physical'
+  return {
+    ...shown,
+    variantId: shown.id,
+    optionChoices: choices,
+    productData: {
+      productId: product.id,
+      revision,
+      name: product.name,
+      slug: product.slug,
+      handle: product.slug,
+      productType: isPhysical ? 'PHYSICAL' : 'DIGITAL',
+      visible: product.visible,
+      visibleInPos: product.visible && isPhysical,
+      mainCategoryId: categoryIdOf(mainCollectionOf(product)),
+      ...(view.fields.has('CURRENCY') && { currency: view.currency }),
+      ...(isPhysical &&
+        view.fields.has('WEIGHT_MEASUREMENT_UNIT_INFO') && {
+          physicalProperties: { weightMeasurementUnitInfo: { weightMeasurementUnit: view.weightUnit } },
+        }),
+    },
+  }
+}

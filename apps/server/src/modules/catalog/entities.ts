@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Product } from './product.ts'
+
+/**
+ * What products name by text and the newer catalogue by id. Options make variants; modifiers are options of a product
+ * whose variants are not managed, and texts that buyers write.
+ */
+export const entityKinds = [
+  'brand',
+  'ribbon',
+  'option',
+  'option_choice',
+  'modifier',
+  'modifier_choice',
+  'text_modifier',
+  'info_section',
+] as const
+export type EntityKind = (typeof entityKinds)[number]
+
+/** Between the parts of a name: of an option and its choice, of a title and its text. */
+export const ENTITY_SEPARATOR = '\u001f'
+
+const ids = new LRUCache<string, string>({ max: 50_000 })
+
+/** The id that a text has in a site: the same in every process and at any time. As `catalog_entity_id` makes it. */
+export function entityId(siteId: string, kind: EntityKind | 'location', ...name: readonly string[]): string {
+  const text = [siteId, kind, ...name].join(ENTITY_SEPARATOR)
+  const known = ids.get(text)
+  if (known) return known
+  const hash = createHash('sha256').update(text).digest('hex')
+  const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  if (text.length < 500) ids.set(text, id)
+  return id
+}
+
+export interface CatalogEntity {
+  readonly id: string
+  readonly kind: EntityKind
+  readonly name: string
+  readonly parentId: string | null
+  readonly doc: EntityDoc
+}
+
+export interface EntityDoc {
+  isColor?: boolean
+  colorCode?: string
+  maxLength?: number
+  title?: string
+  description?: string
+}
+
+/** Everything that a product names, each once. */
+export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {
+  const found = new Map<string, CatalogEntity>()
+  const put = (kind: EntityKind, key: string[], more: Partial<CatalogEntity> = {}): string => {
+    const id = entityId(siteId, kind, ...key)
+    found.set(id, { id, kind, name: key.join(ENTITY_SEPARATOR), parentId: null, doc: {}, ...more })
+    return id
+  }
+  if (brand) put('brand', [brand])
+  if (doc.ribbon) put('ribbon', [doc.ribbon])
+  const kind = manageVariants ? 'option' : 'modifier'
+  for (const { name, optionType, choices } of doc.options ?? []) {
+    const isColor = optionType === 'color'
+    const parentId = put(kind, [name], { doc: { isColor } })
+    for (const { description, value } of choices)
+      put(`${kind}_choice`, [name, description], { parentId, doc: isColor ? { colorCode: value } : {} })
+  }
+  for (const { title, maxLength } of doc.customTextFields ?? []) put('text_modifier', [title], { doc: { maxLength } })
+  for (const { title, description } of doc.additionalInfoSections ?? [])
+    put('info_section', [title, description], { name: title, doc: { title, description } })
+  return [...found.values()]
+}
+
+/** What a product whose variants are not managed calls its one variant in the newer catalogue: an id of its own. */
+export const defaultVariantIdOf = (productId: string): string => productId.slice(0, 24) + turned(productId.slice(24))
+
+/** The product whose one variant has this id, if it is such an id. */
+export const productOfDefaultVariant = defaultVariantIdOf
+
+const turned = (digits: string): string =>
+  digits.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

@@ -1,0 +1,145 @@
+import type { checkout as contract } from '@stoa/contract/checkout'
+import type { InputOf, ReplyOf } from '@stoa/contract/operation'
+import { Problem } from '@stoa/contract/problem'
+import { type Caller, isManager } from '../../kernel/actor.ts'
+import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { checkCode, countCode, issueCode } from '../identity/index.ts'
+import { findRedirectSession } from '../redirects/index.ts'
+import * as access from './access.store.ts'
+import { maskEmail } from './buyer-details.ts'
+import { lockOpen, saveCheckout } from './save-checkout.ts'
+import { takeOver } from './take-over.ts'
+
+type Operations = typeof contract
+type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
+type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
+
+const minute = 60_000
+/** How soon a browser has to arrive that an app sends to the checkout, to count as the app's own. */
+const arrival = 10 * minute
+/** How long a proof of being the buyer lasts. */
+const proofLife = 7 * 24 * 60 * minute
+
+/** Addresses of checkouts that are none, by where they come from. */
+const guesses: Limit = { name: 'checkout-link', tries: 30, seconds: 3600 }
+/** Codes that one place asks for, whatever the checkouts. */
+const codeRequests: Limit = { name: 'checkout-code', tries: 20, seconds: 3600 }
+
+/**
+ * Gives the caller access by the address of a checkout. The first browser that arrives soon after the address was made is
+ * the one that the app has sent, so it acts as the buyer; later ones don't see the buyer's details.
+ */
+export async function openCheckout(units: Units, { id, session: text }: Input<'openCheckout'>): Reply<'openCheckout'> {
+  const found = await findRedirectSession(units, text)
+  const { session } = found ?? {}
+  if (!session || found?.units.siteId !== units.siteId || session.request.checkoutId !== id.toLowerCase()) {
+    await units.use(limitsPort).count(guesses, `${units.siteId} ${addressBlock(units.address)}`)
+    throw new Problem('NOT_FOUND')
+  }
+  return units.command((unit) => letIn(unit, id, session))
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findRedirectSession>>>['session']
+
+async function letIn(unit: Unit, id: string, session: Session): Reply<'openCheckout'> {
+  const { actor } = unit
+  const { caller } = session
+  const holder = 'id' in actor ? actor.id : undefined
+  const people = [caller.id, holder].filter((each) => each != null)
+  const checkout = await access.findStanding(unit, id, people)
+  if (!checkout || !holder) throw new Problem('NOT_FOUND')
+  const { ownerId, holders } = checkout
+  if (isManager(actor) || ownerId === holder) return { verified: true }
+  const sender = standingOf(caller, checkout)
+  if (!sender) throw new Problem('NOT_FOUND')
+  const isFresh = session.createdDate.getTime() + arrival > unit.now.getTime()
+  const expiresDate = new Date(unit.now.getTime() + proofLife)
+  if (sender === 'buyer' && isFresh && (await access.takeOpening(unit, session.id, expiresDate))) {
+    const { kind, id: callerId, sessionId } = caller
+    const type = kind as access.ActsAs['type']
+    const actsAs = { type, id: callerId!, clientId: session.clientId ?? '', sessionId: sessionId ?? '' }
+    await access.verifyAccess(unit, id, holder, { actsAs, boundTo: type === 'member' ? sessionId : null, expiresDate })
+    return { verified: true }
+  }
+  if (holders[holder] === undefined) await access.insertUnverified(unit, id, holder)
+  return { verified: holders[holder] === true }
+}
+
+/** What the maker of the address is at the checkout at this moment. */
+function standingOf({ kind, id }: Session['caller'], { ownerId, holders }: access.Standing) {
+  if (kind === 'owner' || kind === 'app') return 'manager'
+  if (!id || (kind !== 'visitor' && kind !== 'member')) return undefined
+  if (id === ownerId || holders[id]) return 'buyer'
+  return holders[id] === undefined ? undefined : 'holder'
+}
+
+/** Mails a code to the address on the checkout. It is of no use without that mailbox. */
+export async function sendCheckoutCode(units: Units, { id }: Input<'sendCheckoutCode'>): Reply<'sendCheckoutCode'> {
+  const holder = holderOf(units)
+  const email = await units.read((unit) => addressOf(unit, id, holder))
+  await units.use(limitsPort).count(codeRequests, `${units.siteId} ${addressBlock(units.address)}`)
+  await countCode(units, email)
+  await units.command(async (unit) => {
+    const holderId = await access.codeIdOf(unit, id, holder)
+    if (holderId) await issueCode(unit, { holderId, email })
+  })
+  return { email: maskEmail(email) }
+}
+
+/** The right code shows that the same person is here: they see what is on the checkout and go on with it. */
+export async function verifyCheckoutCode(
+  units: Units,
+  { id, code }: Input<'verifyCheckoutCode'>,
+): Reply<'verifyCheckoutCode'> {
+  const holder = holderOf(units)
+  const outcome = await units.command(async (unit) => {
+    const email = await addressOf(unit, id, holder)
+    const codeId = await access.codeIdOf(unit, id, holder)
+    if (!codeId) return 'NOT_FOUND'
+    const checked = await checkCode(unit, codeId, code.trim(), email)
+    if (checked !== 'right') return checked
+    const { ownerType, ownerId, doc } = (await access.findStanding(unit, id, []))!
+    const guest = { type: 'visitor', id: ownerId, clientId: doc.clientId ?? '', sessionId: '' } as const
+    const actsAs = ownerType === 'visitor' ? guest : null
+    await access.verifyAccess(unit, id, holder, { actsAs, expiresDate: new Date(unit.now.getTime() + proofLife) })
+    return checked
+  })
+  if (outcome !== 'right') throw new Problem(outcome)
+  return {}
+}
+
+function holderOf({ actor }: Units): string {
+  if (actor.type !== 'visitor' && actor.type !== 'member') throw new Problem('PERMISSION_DENIED')
+  return actor.id
+}
+
+/** The buyer's email address, for holders with access only. */
+async function addressOf(unit: Unit, id: string, holder: string): Promise<string> {
+  const checkout = await access.findStanding(unit, id, [holder])
+  const email = checkout?.holders[holder] === undefined ? undefined : checkout.doc.buyerInfo?.email
+  if (!email) throw new Problem('NOT_FOUND')
+  return email
+}
+
+/** The caller buys this instead, with details of their own. */
+export async function replaceCheckoutBuyer(
+  unit: Unit,
+  { id }: Input<'replaceCheckoutBuyer'>,
+): Reply<'replaceCheckoutBuyer'> {
+  const row = await lockOpen(unit, id, takeOver)
+  return { checkout: await saveCheckout(unit, row, {}) }
+}
+
+/**
+ * Who a hosted checkout acts for: the visitor or member whose app sent the browser here, at that one checkout and nowhere
+ * else. Nothing where the browser acts for itself.
+ */
+export async function callerOfCheckout(units: Units, checkoutId: string): Promise<Caller | undefined> {
+  const { actor, siteId } = units
+  if (actor.type !== 'visitor' && actor.type !== 'member') return undefined
+  const actsAs = await units.read((unit) => access.findActsAs(unit, checkoutId, actor.id))
+  if (!actsAs) return undefined
+  const { type, ...session } = actsAs
+  return { siteId, actor: type === 'member' ? { type, ...session, authTime: 0 } : { type, ...session } }
+}

@@ -1,0 +1,187 @@
+import { type CouponKind, type CouponSpecification, type CouponV2, couponKinds } from '@stoa/contract/coupon-v2.entity'
+import { invalid, Problem } from '@stoa/contract/problem'
+import type { CouponEffect, CouponTarget } from './coupons.ts'
+
+/** What of a coupon the platform's specification says, in this server's own terms; what it leaves out stays out. */
+export interface Specified {
+  readonly [field: string]: unknown
+}
+
+/** @throws INVALID_ARGUMENT beside the field that asks for what coupons here do not have. */
+export function fromSpecification(given: CouponSpecification): Specified {
+  assertSupported(given)
+  const { name, code, active, usageLimit, limitPerCustomer, minimumSubtotal, scope, startTime, expirationTime } = given
+  const effect = effectOf(given)
+  return {
+    // A coupon without a name is called by its code.
+    ...(name !== undefined && { name: name ?? '' }),
+    ...(code != null && { code }),
+    ...(active !== undefined && { active: active ?? true }),
+    ...(usageLimit !== undefined && { usageLimit }),
+    ...(limitPerCustomer !== undefined && { limitPerCustomer }),
+    ...(minimumSubtotal !== undefined && {
+      minimumSubtotal: minimumSubtotal === null ? null : decimalOf(minimumSubtotal),
+    }),
+    ...(scope !== undefined && { appliesTo: targetOf(scope) }),
+    ...(startTime !== undefined && { startTime: momentOf(startTime, 'startTime') }),
+    ...(expirationTime !== undefined && { expirationTime: momentOf(expirationTime, 'expirationTime') }),
+    ...(effect && { effect }),
+  }
+}
+
+function assertSupported({
+  scope,
+  limitedToOneItem,
+  appliesToSubscriptions,
+  discountedCycleCount,
+}: CouponSpecification) {
+  const namespace = scope?.namespace
+  if (scope && namespace !== 'stores') {
+    throw invalid('specification.scope.namespace', 'must be stores', 'INVALID_ENUM_VALUE')
+  }
+  if (limitedToOneItem) throw unsupported('limitedToOneItem', 'a coupon lowers all the items that it applies to')
+  if (appliesToSubscriptions) throw unsupported('appliesToSubscriptions', 'a coupon lowers the first payment only')
+  if (discountedCycleCount) throw unsupported('discountedCycleCount', 'a coupon lowers the first payment only')
+}
+
+const unsupported = (field: string, why: string) => invalid(`specification.${field}`, `is not supported: ${why}`)
+
+function targetOf(scope: CouponSpecification['scope']): CouponTarget {
+  const { name, entityId } = scope?.group ?? {}
+  if (!name) return { type: 'ALL' }
+  const type = ({ product: 'PRODUCTS', collection: 'COLLECTIONS' } as const)[name]
+  if (!type) throw invalid('specification.scope.group.name', 'must be product or collection', 'INVALID_ENUM_VALUE')
+  return entityId ? { type, ids: [entityId] } : { type: 'ALL' }
+}
+
+function effectOf(given: CouponSpecification): CouponEffect | undefined {
+  const kinds = couponKinds.filter((kind) => given[kind] != null && given[kind] !== false)
+  if (kinds.length > 1) {
+    throw invalid('specification', `must have only one of ${kinds.join(', ')}`, 'ONE_OF_ALIGNMENT', { fields: kinds })
+  }
+  const { moneyOffAmount, percentOffRate, fixedPriceAmount, buyXGetY } = given
+  switch (kinds[0]) {
+    case 'moneyOffAmount':
+      return { type: 'MONEY_OFF', amount: decimalOf(moneyOffAmount!) }
+    case 'percentOffRate':
+      return { type: 'PERCENT_OFF', percentage: percentOffRate! }
+    case 'fixedPriceAmount':
+      return { type: 'FIXED_PRICE', price: decimalOf(fixedPriceAmount!) }
+    case 'buyXGetY':
+      return { type: 'BUY_X_GET_Y', buyXGetY: buyXGetY! }
+    case 'freeShipping':
+      return { type: 'FREE_SHIPPING' }
+    default:
+      return undefined
+  }
+}
+
+/** A number as a decimal string; those that are written with an exponent have more decimals than any currency. */
+const decimalOf = (value: number): string => (String(value).includes('e') ? value.toFixed(12) : String(value))
+
+function momentOf(given: string | number | null, name: string): string | null {
+  if (given === null || given === '') return null
+  const date = new Date(/^\d+$/.test(String(given)) ? Number(given) : given)
+  if (Number.isNaN(date.getTime())) {
+    throw invalid(`specification.${name}`, 'must be milliseconds since 1970 or a date', 'FORMAT')
+  }
+  return date.toISOString()
+}
+
+const kindOf: Record<CouponEffect['type'], CouponKind> = {
+  MONEY_OFF: 'moneyOffAmount',
+  PERCENT_OFF: 'percentOffRate',
+  FIXED_PRICE: 'fixedPriceAmount',
+  BUY_X_GET_Y: 'buyXGetY',
+  FREE_SHIPPING: 'freeShipping',
+}
+
+interface Shown {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly active: boolean
+  readonly startTime?: Date | null
+  readonly expirationTime?: Date | null
+  readonly usageLimit?: number | null
+  readonly numberOfUsages: number
+  readonly limitPerCustomer?: number | null
+  readonly minimumSubtotal?: string | null
+  readonly appliesTo: CouponTarget
+  readonly effect: CouponEffect
+  readonly createdDate: Date
+}
+
+const milliseconds = (date: Date): string => String(date.getTime())
+
+export function toCouponV2(coupon: Shown, now: Date): CouponV2 {
+  const { code, name, active, startTime, expirationTime, usageLimit, limitPerCustomer, minimumSubtotal } = coupon
+  const scope = scopeOf(coupon)
+  return {
+    id: coupon.id,
+    specification: {
+      name,
+      code,
+      active,
+      ...(scope && { scope }),
+      ...(minimumSubtotal != null && { minimumSubtotal: Number(minimumSubtotal) }),
+      ...discountOf(coupon.effect),
+      ...(startTime && { startTime: milliseconds(startTime) }),
+      ...(expirationTime && { expirationTime: milliseconds(expirationTime) }),
+      ...(usageLimit != null && { usageLimit }),
+      ...(limitPerCustomer != null && { limitPerCustomer }),
+      limitedToOneItem: false,
+      appliesToSubscriptions: false,
+      type: kindOf[coupon.effect.type],
+    },
+    dateCreated: milliseconds(coupon.createdDate),
+    expired: expirationTime != null && expirationTime <= now,
+    numberOfUsages: coupon.numberOfUsages,
+    displayData: { name },
+  }
+}
+
+function discountOf(effect: CouponEffect) {
+  switch (effect.type) {
+    case 'MONEY_OFF':
+      return { moneyOffAmount: Number(effect.amount) }
+    case 'PERCENT_OFF':
+      return { percentOffRate: effect.percentage }
+    case 'FIXED_PRICE':
+      return { fixedPriceAmount: Number(effect.price) }
+    case 'BUY_X_GET_Y':
+      return { buyXGetY: { ...effect.buyXGetY } }
+    case 'FREE_SHIPPING':
+      return { freeShipping: true }
+  }
+}
+
+/** The platform's scope has one item; a coupon for several, made in the dashboard, shows the first. */
+function scopeOf({ appliesTo, effect, minimumSubtotal }: Shown) {
+  if (appliesTo.type !== 'ALL') {
+    const name = appliesTo.type === 'PRODUCTS' ? 'product' : 'collection'
+    return { namespace: 'stores', group: { name, entityId: appliesTo.ids[0]! } }
+  }
+  return effect.type === 'FREE_SHIPPING' || minimumSubtotal != null ? undefined : { namespace: 'stores' }
+}
+
+const namesThere: Record<string, string> = {
+  'coupon.effect.amount': 'coupon.moneyOffAmount',
+  'coupon.effect.price': 'coupon.fixedPriceAmount',
+  'coupon.effect.type': 'coupon.moneyOffAmount',
+  'coupon.appliesTo.ids': 'coupon.scope.group.entityId',
+}
+
+/** Runs what checks a coupon, and names a refused field as the specification does. */
+export async function namedAsSpecified<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.violations) throw error
+    const violations = error.violations.map((violation) => ({
+      ...violation,
+      field: (namesThere[violation.field] ?? violation.field).replace(/^coupon\./, 'specification.'),
+    }))
+    throw new Problem('INVALID_ARGUMENT', { violations, cause: error })
+  }
+}

@@ -1,0 +1,54 @@
+import { type AppPageName, type AppPages, appPages } from '@stoa/contract/apps'
+import { invalid } from '@stoa/contract/problem'
+import { type AllowedTargets, allowedCallback } from '../../kernel/gate.ts'
+import { settingsPort } from '../../kernel/settings.ts'
+import type { Unit } from '../../kernel/unit.ts'
+import { fillUrl, placeholdersIn, type UrlValues } from '../../kernel/url-template.ts'
+import { findOAuthApp, listOAuthApps } from './sites.service.ts'
+
+type Given = { readonly [Name in AppPageName]?: string | null | undefined }
+
+/** The pages as a change leaves them: one that is empty is taken away. */
+export function changedPages(before: AppPages, given: Given | null | undefined): AppPages {
+  const after = { ...before }
+  for (const [name, url] of Object.entries(given ?? {}) as [AppPageName, string | null | undefined][]) {
+    if (url) after[name] = url
+    else if (url !== undefined) delete after[name]
+  }
+  return after
+}
+
+/** Every page lies at an origin that the app has registered. `isGiven`: whether the request names the pages itself. */
+export function assertPages(pages: AppPages, targets: AllowedTargets, isGiven: boolean): void {
+  for (const [name, url] of Object.entries(pages) as [AppPageName, string][]) {
+    const known: readonly string[] = appPages[name]
+    const unknown = placeholdersIn(url).find((each) => !known.includes(each))
+    if (unknown) {
+      const names = known.map((each) => `{${each}}`).join(', ')
+      const hint = known.length > 0 ? `knows only ${names}` : 'knows none'
+      throw invalid(`app.pages.${name}`, `has the placeholder {${unknown}}; this page ${hint}`, 'FORMAT')
+    }
+    if (allowedCallback(url, targets)) continue
+    if (isGiven) throw invalid(`app.pages.${name}`, 'must be an address at one of the app’s origins', 'FORMAT')
+    throw invalid('app.origins', `must keep the origin of the app’s ${name} page, ${url}`, 'VALIDATION')
+  }
+}
+
+/** Whether any app of the site has such pages; if none does, there is no need to look up which app a buyer used. */
+export const hasAppPages = async (unit: Unit, ...pages: AppPageName[]): Promise<boolean> =>
+  (await listOAuthApps(unit)).some((app) => pages.some((page) => app.pages[page]))
+
+/** The address of this page in the given app; undefined if the app has none, or its origin is no longer registered. */
+export async function appPageUrl(
+  unit: Unit,
+  clientId: string | null | undefined,
+  page: AppPageName,
+  values: UrlValues = {},
+): Promise<string | undefined> {
+  const app = clientId ? await findOAuthApp(unit, clientId) : undefined
+  const url = app?.pages[page]
+  if (!app || !url) return undefined
+  const { development } = unit.use(settingsPort)
+  const targets = { ...app, allowLoopback: app.allowLoopback && development }
+  return allowedCallback(url, targets) && fillUrl(url, values)
+}

@@ -1,0 +1,10 @@
+import { orMissing } from '../../lib/problem.ts'
+import { ownerHost } from '../lib/session.ts'
+import type { Route } from './+types/calls'
+
+/** The last calls of an app, for the page that shows them as they come. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const host = ownerHost(args)
+  const found = await orMissing(host.call('appCalls.listAppCalls', { id: args.params.id }))
+  return found ? Response.json(found) : new Response(null, { status: 404 })
+}

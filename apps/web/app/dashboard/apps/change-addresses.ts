@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@stoa/contract'
+import type { Host } from '../../lib/host.ts'
+import { isProblem, notFound } from '../../lib/problem.ts'
+import { worded } from '../lib/wording.ts'
+
+export const addressLists = ['redirectUris', 'origins'] as const
+export type AddressList = (typeof addressLists)[number]
+export type App = ReplyOf<'apps.listOAuthApps'>['apps'][number]
+
+/** Stands for any port of the owner's own computer, in development. */
+export const localAddress = 'http://localhost:*'
+
+export interface AddressOutcome {
+  readonly at: number
+  readonly list: AddressList
+  readonly error?: string
+  readonly added?: string
+  readonly removed?: string
+}
+
+export const isAddressChange = (form: FormData): boolean => /^(add|remove)-address$/.test(String(form.get('intent')))
+
+/** Adds one address to an app or takes one away; the others stay as they are. */
+export async function changeAddresses(host: Host, id: string, form: FormData): Promise<AddressOutcome> {
+  const list = addressLists.find((each) => each === form.get('list')) ?? 'redirectUris'
+  const address = String(form.get('address') ?? '').trim()
+  const outcome = { at: Date.now(), list }
+  if (!address) return { ...outcome, error: 'Enter an address.' }
+  const { apps } = await host.call('apps.listOAuthApps', {})
+  const app = apps.find((each) => each.id === id)
+  if (!app) throw notFound()
+  const isAdding = form.get('intent') === 'add-address'
+  if (isAdding && addressesOf(app, list).includes(address)) return { ...outcome, error: 'It is on the list already.' }
+  try {
+    await host.call('apps.updateOAuthApp', { app: { id, ...changed(app, list, address, isAdding) } })
+    return { ...outcome, [isAdding ? 'added' : 'removed']: address }
+  } catch (error) {
+    if (!isProblem(error) || error.status >= 500) throw error
+    const [first] = error.violations ?? []
+    return { ...outcome, error: first ? worded(first) : error.message }
+  }
+}
+
+/** As the page lists them: any port of this computer counts as an address. */
+export const addressesOf = (app: App, list: AddressList): readonly string[] => [
+  ...(app.allowLoopback ? [localAddress] : []),
+  ...app[list],
+]
+
+function changed(app: App, list: AddressList, address: string, isAdding: boolean) {
+  if (/^http:\/\/(localhost|127\.0\.0\.1|\[::1\]):\*$/.test(address)) return { allowLoopback: isAdding }
+  return { [list]: isAdding ? [...app[list], address] : app[list].filter((each) => each !== address) }
+}

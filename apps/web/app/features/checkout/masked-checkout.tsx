@@ -1,0 +1,140 @@
+import { Alert, Button, Field, Picture, Price } from '@stoa/ui'
+import { Form } from 'react-router'
+import { useSending } from '../../lib/use-sending.ts'
+import type { Checkout } from './checkout.ts'
+
+/** What came of a form of this page. */
+export interface Answer {
+  /** The masked address that a code was mailed to. */
+  readonly sent?: string
+  readonly error?: string
+  readonly alert?: string
+  /** Tells two equal answers apart. */
+  readonly at: number
+}
+
+interface MaskedProps {
+  readonly checkout: Checkout
+  readonly answer: Answer | undefined
+}
+
+/** A checkout whose buyer this browser has not proved to be. It shows the items and none of the buyer's details. */
+export function MaskedCheckout({ checkout, answer }: MaskedProps) {
+  const { email, lines, payNow } = checkout
+  return (
+    <div className="page pt-10 pb-20 lg:pt-16">
+      <div className="mx-auto grid max-w-4xl gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
+        <div>
+          <h1 className="font-display text-3xl text-balance sm:text-4xl">This checkout was started elsewhere</h1>
+          <p className="mt-4 text-lg text-muted text-pretty">
+            It already holds someone’s contact details. We keep them hidden until we know it’s you.
+          </p>
+          {answer?.alert && (
+            <div className="mt-6">
+              <Alert tone="danger">{answer.alert}</Alert>
+            </div>
+          )}
+          {email && <Prove email={email} answer={answer} />}
+          <section aria-labelledby="own" className="mt-10 border-t border-line pt-8">
+            <h2 id="own" className="font-display text-2xl">
+              {email ? 'Not you?' : 'Use your own details'}
+            </h2>
+            <p className="mt-2 mb-5 text-muted text-pretty">
+              Buy the same items with your own email and address. The details on this checkout are removed, and you
+              never see them.
+            </p>
+            <Form method="post">
+              <Act intent="replace" look="secondary">
+                Continue with my own details
+              </Act>
+            </Form>
+          </section>
+        </div>
+        <section aria-labelledby="items" className="self-start rounded-card bg-surface p-6 max-lg:order-first">
+          <h2 id="items" className="sr-only">
+            Your order
+          </h2>
+          <ul className="space-y-4">
+            {lines.map(({ id, name, choices, image, quantity, total }) => (
+              <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 text-sm">
+                <Picture image={image} ratio={1} sizes="3.5rem" upTo={320} alt="" className="rounded-control" />
+                <div className="min-w-0">
+                  <p className="font-medium text-balance">{name}</p>
+                  <p className="text-muted">{[choices, quantity > 1 && `× ${quantity}`].filter(Boolean).join(', ')}</p>
+                </div>
+                <Price amount={total} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 flex items-baseline justify-between border-t border-line pt-4 font-medium">
+            Total <Price amount={payNow} className="text-lg" />
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Prove({ email, answer }: { email: string; answer: Answer | undefined }) {
+  const sent = answer?.sent
+  return (
+    <section aria-labelledby="prove" className="mt-8">
+      <h2 id="prove" className="font-display text-2xl">
+        Is this you?
+      </h2>
+      {sent ? (
+        <>
+          <p className="mt-2 mb-5 text-muted" role="status">
+            We’ve emailed a six-digit code to <span className="text-ink wrap-anywhere">{sent}</span>. It works for ten
+            minutes.
+          </p>
+          <Form method="post" noValidate className="flex max-w-sm flex-col gap-5">
+            <input type="hidden" name="sent" value={sent} />
+            <Field
+              key={answer.at}
+              name="code"
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              required
+              autoFocus
+              error={answer.error}
+            />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <Act intent="verify">Continue</Act>
+              <Act intent="send" look="quiet">
+                Send another code
+              </Act>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 mb-5 text-muted text-pretty">
+            It was started with <span className="text-ink wrap-anywhere">{email}</span>. If you can read its mail, we’ll
+            send a code and you can pick up where you left off.
+          </p>
+          <Form method="post">
+            <Act intent="send">Email me a code</Act>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ActProps {
+  readonly intent: string
+  readonly look?: 'secondary' | 'quiet'
+  readonly children: string
+}
+
+function Act({ intent, look, children }: ActProps) {
+  const busy = useSending()
+  return (
+    <Button name="intent" value={intent} look={look} busy={busy}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,149 @@
+import {
+  brandsV3Routes,
+  customizationsV3Routes,
+  infoSectionsV3Routes,
+  ribbonsV3Routes,
+} from './catalog-entities-v3.routes.ts'
+import { operations } from './operation.ts'
+import { RichContent } from './product-v3.entity.ts'
+import {
+  Decimal,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  PagingMetadata,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { CursorQuery } from './shapes/cursor-search.ts'
+import { buyers } from './who.ts'
+
+const entity = { id: Id(), revision: Text(), createdDate: Timestamp(), updatedDate: Timestamp() }
+const count = object({ count: Whole(0) })
+const filter = object({ filter: maybe(FreeForm()) })
+const countField = maybe(list(oneOf(['ASSIGNED_PRODUCTS_COUNT']), 100))
+const ribbonField = maybe(list(oneOf(['ASSIGNED_PRODUCT_COUNT']), 100))
+const customizationFields = maybe(list(oneOf(['ASSIGNED_PRODUCTS_COUNT', 'CHOICE_DISPLAY_IMAGE']), 100))
+
+export const Brand = object({ ...entity, name: Text(), assignedProductsCount: optional(Whole(0)) })
+export type Brand = Static<typeof Brand>
+export const Ribbon = object({ ...entity, name: Text(), assignedProductCount: optional(Whole(0)) })
+export type Ribbon = Static<typeof Ribbon>
+export const InfoSection = object({
+  ...entity,
+  uniqueName: Text(),
+  title: Text(),
+  description: RichContent(),
+  plainDescription: Text(),
+  assignedProductsCount: optional(Whole(0)),
+})
+export type InfoSection = Static<typeof InfoSection>
+
+export const Customization = object({
+  ...entity,
+  key: Text(),
+  name: Text(),
+  customizationType: oneOf(['PRODUCT_OPTION', 'MODIFIER']),
+  customizationRenderType: oneOf(['FREE_TEXT', 'TEXT_CHOICES', 'SWATCH_CHOICES']),
+  choicesSettings: optional(
+    object({
+      choices: list(
+        object({
+          id: Id(),
+          choiceType: oneOf(['CHOICE_TEXT', 'ONE_COLOR']),
+          key: Text(),
+          name: Text(),
+          colorCode: optional(Text()),
+        }),
+      ),
+    }),
+  ),
+  freeTextInput: optional(
+    object({ minCharCount: Whole(), maxCharCount: Whole(), title: Text(), key: Text(), defaultAddedPrice: Decimal() }),
+  ),
+  assignedProductsCount: optional(Whole(0)),
+})
+export type Customization = Static<typeof Customization>
+
+const brandRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.BRAND_READ' } as const
+export const brandsV3 = operations('brandsV3', brandsV3Routes, {
+  countBrands: { ...brandRead, input: filter, reply: count, summary: 'Count the brands of the shop.' },
+  queryBrands: {
+    ...brandRead,
+    input: object({ query: maybe(CursorQuery()), fields: countField }),
+    reply: object({ brands: list(Brand), pagingMetadata: PagingMetadata }),
+    summary: 'List the brands of the shop.',
+  },
+  getBrand: {
+    ...brandRead,
+    input: object({ brandId: Id(), fields: countField }),
+    reply: object({ brand: Brand }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a brand.',
+  },
+})
+
+const ribbonRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.RIBBON_READ' } as const
+export const ribbonsV3 = operations('ribbonsV3', ribbonsV3Routes, {
+  countRibbons: { ...ribbonRead, input: filter, reply: count, summary: 'Count the ribbons of the shop.' },
+  queryRibbons: {
+    ...ribbonRead,
+    input: object({ query: maybe(CursorQuery()), fields: ribbonField }),
+    reply: object({ ribbons: list(Ribbon), pagingMetadata: PagingMetadata }),
+    summary: 'List the ribbons of the shop.',
+  },
+  getRibbon: {
+    ...ribbonRead,
+    input: object({ ribbonId: Id(), fields: ribbonField }),
+    reply: object({ ribbon: Ribbon }),
+    problems: ['RIBBON_NOT_FOUND'],
+    summary: 'Get a ribbon.',
+  },
+})
+
+const sectionRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.INFO_SECTION_READ' } as const
+export const infoSectionsV3 = operations('infoSectionsV3', infoSectionsV3Routes, {
+  countInfoSections: { ...sectionRead, input: filter, reply: count, summary: 'Count the info sections of products.' },
+  queryInfoSections: {
+    ...sectionRead,
+    input: object({ query: maybe(CursorQuery()), fields: countField }),
+    reply: object({ infoSections: list(InfoSection), pagingMetadata: PagingMetadata }),
+    summary: 'List the info sections of products.',
+  },
+  getInfoSection: {
+    ...sectionRead,
+    input: object({ infoSectionId: Id(), fields: countField }),
+    reply: object({ infoSection: InfoSection }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get an info section.',
+  },
+})
+
+const customizationRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.CUSTOMIZATION_READ' } as const
+export const customizationsV3 = operations('customizationsV3', customizationsV3Routes, {
+  countCustomizations: {
+    ...customizationRead,
+    input: filter,
+    reply: count,
+    summary: 'Count the options and modifiers of products.',
+  },
+  queryCustomizations: {
+    ...customizationRead,
+    input: object({ query: maybe(CursorQuery()), fields: customizationFields }),
+    reply: object({ customizations: list(Customization), pagingMetadata: PagingMetadata }),
+    summary: 'List the options and modifiers of products, with their choices.',
+  },
+  getCustomization: {
+    ...customizationRead,
+    input: object({ customizationId: Id(), fields: customizationFields }),
+    reply: object({ customization: Customization }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get an option or a modifier with its choices.',
+  },
+})

@@ -1,0 +1,85 @@
+import { CouponSpecification, CouponV2 } from './coupon-v2.entity.ts'
+import { couponsV2Routes } from './coupons-v2.routes.ts'
+import { operations } from './operation.ts'
+import { Flag, FreeForm, Id, list, maybe, Nothing, object, optional, Text, TextOr, Whole } from './schema.ts'
+import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
+import { merchants } from './who.ts'
+
+const permission = 'COUPONS.MANAGE'
+
+/** The same coupons as `coupons`, as the platform's own call for them spells them. */
+export const couponsV2 = operations('couponsV2', couponsV2Routes, {
+  createCoupon: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ specification: CouponSpecification }),
+    reply: object({ id: Id() }),
+    problems: ['COUPON_CODE_ALREADY_EXISTS'],
+    summary: 'Make a coupon from the specification that apps of the platform send.',
+  },
+  updateCoupon: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ id: Id(), specification: CouponSpecification }),
+    reply: Nothing,
+    problems: ['NOT_FOUND', 'COUPON_CODE_ALREADY_EXISTS'],
+    summary: 'Change what is given of a coupon; null empties a field. Its kind of discount stays.',
+  },
+  getCoupon: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({ id: Id() }),
+    reply: object({ coupon: CouponV2 }),
+    problems: ['NOT_FOUND'],
+    summary: 'Get a coupon in the form that apps of the platform read.',
+  },
+  deleteCoupon: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ id: Id() }),
+    reply: Nothing,
+    problems: ['NOT_FOUND'],
+    summary: 'Delete a coupon; carts that hold it go on without.',
+  },
+  queryCoupons: {
+    kind: 'query',
+    who: merchants,
+    permission,
+    input: object({
+      query: maybe(
+        object({
+          paging: maybe(object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0)) })),
+          /** JSON in a string: `{"expired": "true"}`. */
+          filter: maybe(TextOr(FreeForm())),
+          /** JSON in a string: `{"dateCreated": "desc"}`. */
+          sort: maybe(Text(2000)),
+        }),
+      ),
+    }),
+    reply: object({ coupons: list(CouponV2), totalResults: Whole() }),
+    summary: 'List coupons in the form that apps of the platform read.',
+  },
+  bulkCreateCoupons: {
+    kind: 'process',
+    who: merchants,
+    permission,
+    input: object({ specifications: list(CouponSpecification, 100, 1), returnFullEntity: maybe(Flag()) }),
+    reply: object({
+      results: list(object({ itemMetadata: ItemMetadata, coupon: optional(CouponV2) })),
+      bulkActionMetadata: BulkActionMetadata,
+    }),
+    summary: 'Make up to a hundred coupons, each by itself.',
+  },
+  bulkDeleteCoupons: {
+    kind: 'command',
+    who: merchants,
+    permission,
+    input: object({ ids: list(Id(), 100, 1) }),
+    reply: object({ results: list(ItemMetadata), deleteMetadata: BulkActionMetadata }),
+    summary: 'Delete up to a hundred coupons.',
+  },
+})

@@ -1,0 +1,84 @@
+import { inventoryItemsV3Routes } from './inventory-items-v3.routes.ts'
+import { operations } from './operation.ts'
+import {
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  object,
+  oneOf,
+  optional,
+  PagingMetadata,
+  Query,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { AggregationData, CursorSearch, SearchDetails } from './shapes/cursor-search.ts'
+import { buyers } from './who.ts'
+
+/** What there is of one variant: so many pieces where they are counted, or whether there are any. */
+export const InventoryItemV3 = object({
+  id: Id(),
+  revision: Text(),
+  createdDate: Timestamp(),
+  updatedDate: Timestamp(),
+  variantId: Id(),
+  productId: Id(),
+  locationId: Id(),
+  trackQuantity: Flag(),
+  quantity: optional(Whole(-100_000, 99_999)),
+  inStock: optional(Flag()),
+  availabilityStatus: oneOf(['OUT_OF_STOCK', 'IN_STOCK', 'PREORDER']),
+  preorderInfo: object({
+    enabled: Flag(),
+    message: optional(Text()),
+    limit: optional(Whole()),
+    counter: Whole(0),
+    quantity: optional(Whole(0)),
+  }),
+  product: object({
+    name: Text(),
+    directCategoryIds: list(Id()),
+    variantName: optional(Text()),
+    variantSku: optional(Text()),
+    variantVisible: Flag(),
+  }),
+})
+export type InventoryItemV3 = Static<typeof InventoryItemV3>
+
+const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.INVENTORY_READ' } as const
+
+export const inventoryItemsV3 = operations('inventoryItemsV3', inventoryItemsV3Routes, {
+  queryInventoryItems: {
+    ...read,
+    input: object({ query: maybe(Query({ maxLimit: 1000 })) }),
+    reply: object({ inventoryItems: list(InventoryItemV3), pagingMetadata: PagingMetadata }),
+    summary: 'List what is in stock of each variant of the newer catalogue.',
+  },
+  searchInventoryItems: {
+    ...read,
+    input: object({ search: maybe(CursorSearch(1000)) }),
+    reply: object({
+      inventoryItems: list(InventoryItemV3),
+      pagingMetadata: PagingMetadata,
+      aggregationData: optional(AggregationData),
+    }),
+    summary: 'Find what is in stock of variants by the names of their products and by filter.',
+  },
+  countInventoryItems: {
+    ...read,
+    input: object({ filter: maybe(FreeForm()), search: maybe(SearchDetails) }),
+    reply: object({ count: Whole(0) }),
+    summary: 'Count variants by what is in stock of them.',
+  },
+  getInventoryItem: {
+    ...read,
+    input: object({ inventoryItemId: Id() }),
+    reply: object({ inventoryItem: InventoryItemV3 }),
+    problems: ['INVENTORY_ITEM_NOT_FOUND'],
+    summary: 'Get what is in stock of one variant of the newer catalogue.',
+  },
+})

@@ -1,0 +1,245 @@
+import {
+  Currency,
+  Decimal,
+  Flag,
+  Float,
+  FreeForm,
+  Id,
+  list,
+  MediaAddress,
+  object,
+  oneOf,
+  optional,
+  type Static,
+  Text,
+  Timestamp,
+  Whole,
+} from './schema.ts'
+import { Image } from './shapes/image.ts'
+import { MediaSource } from './shapes/media.ts'
+
+/** Parts of a product that are answered only where they are asked for. */
+export const productFieldSets = [
+  ...['URL', 'CURRENCY', 'INFO_SECTION', 'MERCHANT_DATA', 'PLAIN_DESCRIPTION', 'INFO_SECTION_PLAIN_DESCRIPTION'],
+  ...['SUBSCRIPTION_PRICES_INFO', 'BREADCRUMBS_INFO', 'WEIGHT_MEASUREMENT_UNIT_INFO', 'VARIANT_OPTION_CHOICE_NAMES'],
+  ...['MEDIA_ITEMS_INFO', 'DESCRIPTION', 'DIRECT_CATEGORIES_INFO', 'ALL_CATEGORIES_INFO', 'INFO_SECTION_DESCRIPTION'],
+  ...['THUMBNAIL', 'PRODUCT_CHOICES_MEDIA_REFERENCES', 'PRODUCT_CHOICES_DISPLAY_IMAGE', 'MIN_PRICE_VARIANT'],
+  'DISCOUNT_INFO',
+] as const
+
+/** The formatted amount is answered with the field set CURRENCY. */
+export const FixedAmount = object({ amount: Decimal(), formattedAmount: optional(Text()) })
+export type FixedAmount = Static<typeof FixedAmount>
+export const PriceRangeV3 = object({ minValue: FixedAmount, maxValue: FixedAmount })
+export type PriceRangeV3 = Static<typeof PriceRangeV3>
+
+export const MediaItemV3 = object({
+  id: optional(Text()),
+  mediaType: oneOf(['IMAGE', 'VIDEO']),
+  altText: optional(Text()),
+  displayName: optional(Text()),
+  image: optional(Image),
+  video: optional(
+    object({
+      id: Text(),
+      filename: optional(Text()),
+      resolutions: list(object({ url: MediaAddress(), width: Whole(), height: Whole(), format: Text() })),
+      posters: list(Image),
+    }),
+  ),
+  thumbnail: optional(MediaSource),
+})
+export type MediaItemV3 = Static<typeof MediaItemV3>
+
+const renderTypes = ['TEXT_CHOICES', 'SWATCH_CHOICES'] as const
+const ChoiceV3 = object({
+  choiceId: Id(),
+  choiceType: oneOf(['CHOICE_TEXT', 'ONE_COLOR']),
+  key: Text(),
+  name: Text(),
+  colorCode: optional(Text()),
+  linkedMedia: list(MediaItemV3),
+  media: optional(object({ items: list(object({ mediaId: Text() })) })),
+  displayImage: optional(Image),
+  inStock: optional(Flag()),
+  visible: optional(Flag()),
+})
+export type ChoiceV3 = Static<typeof ChoiceV3>
+
+export const OptionV3 = object({
+  id: Id(),
+  name: Text(),
+  key: Text(),
+  optionRenderType: oneOf(renderTypes),
+  choicesSettings: object({ choices: list(ChoiceV3) }),
+})
+export type OptionV3 = Static<typeof OptionV3>
+
+export const ModifierV3 = object({
+  id: Id(),
+  name: Text(),
+  key: Text(),
+  modifierRenderType: oneOf([...renderTypes, 'FREE_TEXT']),
+  mandatory: Flag(),
+  choicesSettings: optional(object({ choices: list(ChoiceV3) })),
+  freeTextSettings: optional(
+    object({ minCharCount: Whole(), maxCharCount: Whole(), title: Text(), key: Text(), defaultAddedPrice: Decimal() }),
+  ),
+})
+export type ModifierV3 = Static<typeof ModifierV3>
+
+const OptionChoice = object({
+  optionChoiceIds: object({ optionId: Id(), choiceId: Id() }),
+  optionChoiceNames: optional(object({ optionName: Text(), choiceName: Text(), renderType: oneOf(renderTypes) })),
+})
+
+const Dimensions = object({
+  length: optional(Text()),
+  width: optional(Text()),
+  height: optional(Text()),
+  unit: optional(Text()),
+})
+
+const PricePerUnit = object({ quantity: Float(), measurementUnit: Text() })
+export const VariantPhysicalProperties = object({
+  weight: optional(Float()),
+  pricePerUnit: optional(object({ settings: PricePerUnit, value: Decimal(), description: Text() })),
+  productDimensions: optional(Dimensions),
+  packageDimensions: optional(Dimensions),
+})
+
+const PriceInfo = object({ actualPrice: FixedAmount, compareAtPrice: optional(FixedAmount) })
+const RevenueDetails = object({ cost: FixedAmount, profit: FixedAmount, profitMargin: Float() })
+const InventoryStatus = object({ inStock: Flag(), preorderEnabled: Flag() })
+
+const SubscriptionPrices = object({
+  subscriptionPrices: list(object({ subscriptionId: Id(), price: FixedAmount })),
+})
+const Subscription = object({
+  id: Id(),
+  title: Text(),
+  description: optional(Text()),
+  visible: Flag(),
+  frequency: oneOf(['DAY', 'WEEK', 'MONTH', 'YEAR']),
+  interval: Whole(1),
+  autoRenewal: Flag(),
+  billingCycles: optional(Whole()),
+  discount: optional(
+    object({ type: oneOf(['AMOUNT', 'PERCENT']), amountOff: optional(Decimal()), percentOff: optional(Float()) }),
+  ),
+})
+export type SubscriptionV3 = Static<typeof Subscription>
+
+export const VariantV3 = object({
+  id: Id(),
+  visible: Flag(),
+  sku: optional(Text()),
+  choices: list(OptionChoice),
+  price: PriceInfo,
+  revenueDetails: optional(RevenueDetails),
+  media: optional(MediaItemV3),
+  /** Of single products, with the field set SUBSCRIPTION_PRICES_INFO. */
+  subscriptionPricesInfo: optional(SubscriptionPrices),
+  inventoryStatus: InventoryStatus,
+  physicalProperties: optional(VariantPhysicalProperties),
+  digitalProperties: optional(object({})),
+})
+export type VariantV3 = Static<typeof VariantV3>
+
+const Named = object({ id: Id(), name: Text() })
+/** `nodes` and `metadata` of a rich content document. */
+export const RichContent = FreeForm
+export const InfoSectionOfProduct = object({
+  id: Id(),
+  uniqueName: Text(),
+  title: Text(),
+  description: optional(RichContent()),
+  plainDescription: optional(Text()),
+})
+export type InfoSectionOfProduct = Static<typeof InfoSectionOfProduct>
+const CategoriesInfo = object({ categories: list(object({ id: Id() })) })
+export const Breadcrumbs = object({
+  breadcrumbs: list(object({ categoryId: Id(), categoryName: Text(), categorySlug: Text() })),
+})
+
+const WeightMeasurementUnitInfo = object({ weightMeasurementUnit: oneOf(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB']) })
+
+export const ProductV3 = object({
+  id: Id(),
+  revision: Text(),
+  createdDate: Timestamp(),
+  updatedDate: Timestamp(),
+  name: Text(),
+  slug: Text(),
+  handle: Text(),
+  url: optional(object({ relativePath: Text(), url: Text() })),
+  description: optional(RichContent()),
+  plainDescription: optional(Text()),
+  visible: Flag(),
+  visibleInPos: Flag(),
+  media: object({ main: optional(MediaItemV3), itemsInfo: optional(object({ items: list(MediaItemV3) })) }),
+  seoData: optional(FreeForm()),
+  taxGroupId: optional(Id()),
+  options: list(OptionV3),
+  modifiers: list(ModifierV3),
+  brand: optional(Named),
+  infoSections: optional(list(InfoSectionOfProduct)),
+  ribbon: optional(Named),
+  directCategoriesInfo: optional(CategoriesInfo),
+  allCategoriesInfo: optional(CategoriesInfo),
+  mainCategoryId: optional(Id()),
+  breadcrumbsInfo: optional(Breadcrumbs),
+  costRange: optional(PriceRangeV3),
+  inventory: object({
+    availabilityStatus: oneOf(['IN_STOCK', 'OUT_OF_STOCK', 'PARTIALLY_OUT_OF_STOCK']),
+    preorderStatus: oneOf(['ENABLED', 'DISABLED', 'PARTIALLY_ENABLED']),
+    preorderAvailability: oneOf(['ALL_VARIANTS', 'NO_VARIANTS', 'SOME_VARIANTS']),
+  }),
+  productType: oneOf(['PHYSICAL', 'DIGITAL']),
+  physicalProperties: optional(
+    object({
+      pricePerUnit: optional(PricePerUnit),
+      shippingWeightRange: optional(object({ minValue: Float(), maxValue: Float() })),
+      deliveryProfileId: optional(Id()),
+      weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo),
+    }),
+  ),
+  currency: optional(Currency()),
+  actualPriceRange: PriceRangeV3,
+  /** Absent where nothing is reduced. */
+  compareAtPriceRange: optional(PriceRangeV3),
+  variantsInfo: optional(object({ variants: list(VariantV3) })),
+  variantSummary: object({ variantCount: Whole(), minPriceVariant: optional(VariantV3) }),
+  /** Of single products, with the field set SUBSCRIPTION_PRICES_INFO. */
+  subscriptionDetails: optional(object({ subscriptions: list(Subscription), allowOneTimePurchases: Flag() })),
+})
+export type ProductV3 = Static<typeof ProductV3>
+
+/** Variants listed across products. */
+export const ReadOnlyVariant = object({
+  id: Id(),
+  variantId: Id(),
+  visible: Flag(),
+  sku: optional(Text()),
+  optionChoices: list(OptionChoice),
+  price: PriceInfo,
+  revenueDetails: optional(RevenueDetails),
+  media: optional(MediaItemV3),
+  inventoryStatus: InventoryStatus,
+  physicalProperties: optional(VariantPhysicalProperties),
+  digitalProperties: optional(object({})),
+  productData: object({
+    productId: Id(),
+    revision: Text(),
+    name: Text(),
+    slug: Text(),
+    handle: Text(),
+    productType: oneOf(['PHYSICAL', 'DIGITAL']),
+    visible: Flag(),
+    visibleInPos: Flag(),
+    mainCategoryId: optional(Id()),
+    currency: optional(Currency()),
+    physicalProperties: optional(object({ weightMeasurementUnitInfo: optional(WeightMeasurementUnitInfo) })),
+  }),
+})
+export type ReadOnlyVariant = Static<typeof ReadOnlyVariant>

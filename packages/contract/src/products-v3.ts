@@ -1,0 +1,114 @@
+import { operations } from './operation.ts'
+import { ProductV3, productFieldSets, ReadOnlyVariant } from './product-v3.entity.ts'
+import { catalogVersioningRoutes, productsV3Routes, readOnlyVariantsV3Routes } from './products-v3.routes.ts'
+import {
+  Flag,
+  FreeForm,
+  Id,
+  list,
+  maybe,
+  Nothing,
+  object,
+  oneOf,
+  optional,
+  PagingMetadata,
+  Text,
+  Whole,
+} from './schema.ts'
+import { AggregationData, CursorQuery, CursorSearch, SearchDetails } from './shapes/cursor-search.ts'
+import { buyers } from './who.ts'
+
+const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.PRODUCT_READ' } as const
+const fields = maybe(list(oneOf(productFieldSets), 100))
+const merchantData = 'NO_PERMISSION_TO_READ_MERCHANT_DATA'
+
+export const TreeReference = object({ appNamespace: Text(150), treeKey: maybe(Text(44)) })
+
+export const productsV3 = operations('productsV3', productsV3Routes, {
+  queryProducts: {
+    ...read,
+    input: object({ query: maybe(CursorQuery()), fields }),
+    reply: object({ products: list(ProductV3), pagingMetadata: PagingMetadata }),
+    problems: [merchantData],
+    summary: 'List products of the newer catalogue, a page at a time.',
+  },
+  searchProducts: {
+    ...read,
+    input: object({ search: maybe(CursorSearch()), fields }),
+    reply: object({
+      products: list(ProductV3),
+      pagingMetadata: PagingMetadata,
+      aggregationData: optional(AggregationData),
+    }),
+    problems: [merchantData],
+    summary: 'Find products of the newer catalogue by words and filter, and what they have in common.',
+  },
+  countProducts: {
+    ...read,
+    input: object({
+      filter: maybe(FreeForm()),
+      search: maybe(SearchDetails),
+      returnNonVisibleProducts: maybe(Flag()),
+    }),
+    reply: object({ count: Whole(0) }),
+    problems: ['NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS'],
+    summary: 'Count products of the newer catalogue.',
+  },
+  getProductBySlug: {
+    ...read,
+    input: object({ slug: Text(300, 1), fields }),
+    reply: object({ product: ProductV3 }),
+    problems: ['PRODUCT_NOT_FOUND', merchantData],
+    summary: 'Get a product of the newer catalogue by the name in its address.',
+  },
+  getProduct: {
+    ...read,
+    input: object({ productId: Text(36, 1), fields }),
+    reply: object({ product: ProductV3 }),
+    problems: ['PRODUCT_NOT_FOUND', merchantData],
+    summary: 'Get a product of the newer catalogue.',
+  },
+  getAllProductsCategory: {
+    ...read,
+    input: Nothing,
+    reply: object({ categoryId: Id(), treeReference: TreeReference }),
+    summary: 'Get the category that holds every product.',
+  },
+})
+
+const variantFields = maybe(
+  list(oneOf(['CURRENCY', 'MERCHANT_DATA', 'SUBSCRIPTION_PRICES_INFO', 'WEIGHT_MEASUREMENT_UNIT_INFO']), 100),
+)
+const variants = { kind: 'query', who: buyers, permission: 'WIX_STORES.READ_ONLY_VARIANT_READ' } as const
+
+export const readOnlyVariantsV3 = operations('readOnlyVariantsV3', readOnlyVariantsV3Routes, {
+  queryVariants: {
+    ...variants,
+    input: object({ query: maybe(CursorQuery(1000)), fields: variantFields }),
+    reply: object({ variants: list(ReadOnlyVariant), pagingMetadata: PagingMetadata }),
+    problems: [merchantData],
+    summary: 'List variants across products of the newer catalogue.',
+  },
+  searchVariants: {
+    ...variants,
+    input: object({ search: maybe(CursorSearch(1000)), fields: variantFields }),
+    reply: object({
+      variants: list(ReadOnlyVariant),
+      pagingMetadata: PagingMetadata,
+      aggregationData: optional(AggregationData),
+    }),
+    problems: [merchantData],
+    summary: 'Find variants of the newer catalogue by the names of their products and by filter.',
+  },
+})
+
+export const catalogVersioning = operations('catalogVersioning', catalogVersioningRoutes, {
+  getCatalogVersion: {
+    kind: 'query',
+    who: buyers,
+    permission: 'WIX_STORES.CATALOG_VERSION_READ',
+    input: Nothing,
+    reply: object({ catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED']) }),
+    summary: 'Get which of the two catalogues apps should speak; both answer.',
+  },
+})

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Entity, entities, Filled, fieldsOf, recordAnswers } from './fields.ts'
+import { runRichShop } from './rich-shop.ts'
+import { notBroughtAbout, unfilled } from './unfilled.ts'
+
+const filled = new Filled()
+
+beforeAll(async () => {
+  recordAnswers(filled)
+  await runRichShop(filled)
+}, 180_000)
+
+const isBelow = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`)
+const explained = (entity: Entity): string[] => [
+  ...Object.values(unfilled[entity] ?? {}).flat(),
+  ...(notBroughtAbout[entity] ?? []),
+]
+
+describe('fields of the platform’s entities', () => {
+  it.each(entities)('%s: the fields without a value are exactly those that are listed', (entity) => {
+    const parts = explained(entity)
+    const missing = fieldsOf(entity).filter((path) => !filled.has(entity, path))
+    const unlisted = missing.filter((path) => !parts.some((part) => isBelow(path, part)))
+    expect(unlisted, 'fields that nothing fills any more').toEqual([])
+    const listed = fieldsOf(entity).filter((path) => parts.some((part) => isBelow(path, part)))
+    const stale = listed.filter((path) => filled.has(entity, path))
+    expect(stale, 'fields that are filled by now: take them off the list').toEqual([])
+    expect(
+      parts.filter((part) => !listed.some((path) => isBelow(path, part))),
+      'no fields of the entity',
+    ).toEqual([])
+  })
+
+  it('are counted', () => {
+    const figures = entities.map((entity) => {
+      const all = fieldsOf(entity)
+      return { entity, filled: all.filter((path) => filled.has(entity, path)).length, all: all.length }
+    })
+    console.info(figures.map((each) => `${each.entity} ${each.filled}/${each.all}`).join(', '))
+    const sum = (of: 'filled' | 'all') => figures.reduce((total, each) => total + each[of], 0)
+    expect(sum('filled') / sum('all')).toBeGreaterThan(0.7)
+  })
+})

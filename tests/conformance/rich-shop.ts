@@ -1,0 +1,769 @@
+import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
+import type { Caller } from '../support/caller.ts'
+import { query } from '../support/database.ts'
+import { findGoods, lineOf } from '../support/goods.ts'
+import { leaveCheckout } from '../support/left-checkout.ts'
+import { picture, put, uploaded } from '../support/media.ts'
+import { approvedCard, lineOf as orderLine, plainProducts, readyToPay } from '../support/purchase.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
+import { until } from '../support/until.ts'
+import type { Filled } from './fields.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const id = () => crypto.randomUUID()
+const names = (original: string) => ({ original, translated: `${original} (en)` })
+
+const place = {
+  country: 'US',
+  subdivision: 'US-NY',
+  city: 'New York',
+  postalCode: '10001',
+  streetAddress: { number: '5', name: 'Main Street', apt: '7' },
+  addressLine: '5 Main Street',
+  addressLine2: 'Apt 7',
+  geocode: { latitude: 40.7, longitude: -74 },
+}
+const contactDetails = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  phone: '+1 212 555 0100',
+  company: 'Engines',
+  vatId: { id: '111.444.777-35', type: 'CPF' },
+}
+const person = { address: place, contactDetails }
+const extendedFields = { namespaces: { '@stoa/test': { note: 'blue' } } }
+const colorInfo = { ...names('Blue'), code: '#0000ff' }
+const descriptionLines = [
+  { name: names('Size'), plainText: names('Large') },
+  { name: names('Color'), colorInfo },
+]
+const modifierGroups = [
+  {
+    id: 'trim',
+    name: names('Trim'),
+    modifiers: [{ id: 'bow', quantity: 1, label: names('Bow'), details: names('Red'), price: '1.50' }],
+  },
+]
+
+interface Shop {
+  site: TestSite
+  app: Caller
+  image: Any
+  goods: Awaited<ReturnType<typeof findGoods>>
+}
+
+/** One shop in which everything happens that an entity has a field for. */
+export async function runRichShop(filled: Filled): Promise<void> {
+  const site = await makeSite({ demo: true })
+  const app = site.app()
+  const image = await uploaded(app, await picture(600, 400), { fileName: 'lamp.jpg', labels: ['lamp'] })
+  filled.note('FileDescriptor', image)
+  const shop = { site, app, image, goods: await findGoods(app) }
+  const steps = [
+    keepFiles,
+    stockCatalogue,
+    setPrices,
+    setDelivery,
+    payByPlan,
+    disappoint,
+    meetPeople,
+    fillCarts,
+    checkOut,
+    bringOrders,
+    moveMoney,
+    draft,
+    sellInPerson,
+    leave,
+  ]
+  for (const step of steps) await step(shop, filled)
+}
+
+const custom = ({ image }: Shop, more: object = {}) => ({
+  id: id(),
+  quantity: 2,
+  price: '20',
+  fullPrice: '25',
+  priceDescription: names('each'),
+  productName: names('Engraving'),
+  itemType: { custom: 'engraving' },
+  descriptionLines,
+  media: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
+  url: { relativePath: '/engraving', url: 'https://shop.example/engraving' },
+  quantityAvailable: 10,
+  physicalProperties: { weight: 1, sku: 'E-1', shippable: true },
+  rootCatalogItemId: 'root',
+  priceUndetermined: true,
+  fixedQuantity: true,
+  policies: [{ title: 'Terms', content: 'None' }],
+  membersOnly: false,
+  consentRequiredPaymentPolicy: 'As agreed',
+  savePaymentMethod: true,
+  taxableAddress: { addressType: 'SHIPPING' },
+  modifierGroups,
+  ...more,
+})
+
+/** A service is no thing: it has a time instead of a weight. */
+const service = (shop: Shop) =>
+  custom(shop, {
+    itemType: { preset: 'SERVICE' },
+    physicalProperties: undefined,
+    serviceProperties: { scheduledDate: '2030-01-02T03:04:05.000Z', numberOfParticipants: 2 },
+    paymentOption: 'DEPOSIT_ONLINE',
+    depositAmount: '5',
+    membersOnly: true,
+  })
+
+const overridden = ({ goods, image }: Shop) => ({
+  ...lineOf(goods.plain, 1),
+  catalogOverrideFields: {
+    productName: names('Lamp, engraved'),
+    price: '30',
+    fullPrice: '35',
+    descriptionLines,
+    physicalProperties: { weight: 2, sku: 'L-1', shippable: true },
+    image: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
+    paymentOption: { value: 'DEPOSIT_ONLINE' },
+    depositAmount: '5',
+    savePaymentMethod: true,
+    inventoryAppId: id(),
+  },
+  taxableAddress: { addressType: 'BILLING' },
+  extendedFields,
+})
+
+async function keepFiles({ app }: Shop, filled: Filled): Promise<void> {
+  const film = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
+  const sound = Buffer.concat([Buffer.from('494433030000000000', 'hex'), Buffer.alloc(64)])
+  const kinds: [Uint8Array | string, string, string][] = [
+    [film, 'video/mp4', 'film.mp4'],
+    [sound, 'audio/mpeg', 'sound.mp3'],
+    ['%PDF-1.4\n%%EOF', 'application/pdf', 'paper.pdf'],
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'image/svg+xml', 'shape.svg'],
+    [Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip', 'all.zip'],
+    [Buffer.from('676c5446020000000c000000', 'hex'), 'model/gltf-binary', 'chair.glb'],
+  ]
+  for (const [bytes, mimeType, fileName] of kinds) {
+    const { uploadUrl } = await app.ok('files.generateFileUploadUrl', { mimeType, fileName })
+    const { body } = await put(uploadUrl, bytes)
+    filled.note('FileDescriptor', body.file)
+  }
+  await app.ok('files.listFiles', {})
+}
+
+async function stockCatalogue({ app, image, goods }: Shop): Promise<void> {
+  const product = {
+    name: 'Chair',
+    slug: `chair-${id()}`,
+    visible: true,
+    productType: 'physical',
+    description: '<p>To sit on.</p>',
+    sku: 'C-1',
+    weight: 4,
+    priceData: { price: 50 },
+    discount: { type: 'PERCENT', value: 10 },
+    costAndProfitData: { itemCost: 20 },
+    pricePerUnitData: { totalQuantity: 2, totalMeasurementUnit: 'KG', baseQuantity: 1, baseMeasurementUnit: 'KG' },
+    ribbon: 'New',
+    brand: 'Holm',
+    manageVariants: true,
+    customTextFields: [{ title: 'Name', maxLength: 20, mandatory: false }],
+    additionalInfoSections: [{ title: 'Care', description: 'Wipe.' }],
+    seoData: {
+      tags: [{ type: 'title', children: 'Chair', custom: true, disabled: false, props: { name: 'x' } }],
+      settings: { keywords: [{ term: 'chair', isMain: true }], preventAutoRedirect: true },
+    },
+    productOptions: [
+      {
+        name: 'Color',
+        optionType: 'color',
+        choices: [
+          { value: '#ff0000', description: 'Red', inStock: true, visible: true },
+          { value: '#0000ff', description: 'Blue', inStock: true, visible: true },
+        ],
+      },
+    ],
+  }
+  const made: Any = (await app.ok('products.createProduct', { product })).product
+  await app.ok('products.addProductMedia', { id: made.id, media: [{ mediaId: image.id }] })
+  await app.ok('products.addProductMediaToChoices', {
+    id: made.id,
+    media: [{ option: 'Color', choice: 'Red', mediaIds: [image.id] }],
+  })
+  await app.ok('products.updateProductVariants', {
+    id: made.id,
+    variants: [{ choices: { Color: 'Red' }, price: 60, cost: 20, sku: 'C-R', weight: 5, visible: true }],
+  })
+  const { collection } = await app.ok('products.createCollection', {
+    collection: { name: 'Seats', description: 'To sit on', media: { mainMedia: { image: { id: image.id } } } },
+  } as never)
+  await app.ok('products.addProductsToCollection', { id: collection.id, productIds: [made.id] })
+  await app.ok('products.getProduct', { id: made.id, includeMerchantSpecificData: true } as never)
+  await app.ok('collections.queryCollections', { query: {} })
+  await app.ok('inventory.updateInventoryVariants', {
+    inventoryItem: {
+      productId: goods.plain.id,
+      trackQuantity: true,
+      preorderInfo: { enabled: true, message: 'Soon', limit: 10 },
+      variants: [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 500 }],
+    },
+  })
+  await app.ok('inventory.queryInventory', { query: {} })
+}
+
+/** An automatic discount and a fee, which every cart of the shop gets from here on. */
+async function setPrices({ app }: Shop): Promise<void> {
+  const discounts = { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] }
+  await app.ok('discountRules.createDiscountRule', { discountRule: { name: 'Ten off', active: true, discounts } })
+  await app.ok('additionalFees.createAdditionalFee', { additionalFee: { name: 'Packing', amount: '2' } })
+}
+
+/** Pickup at a full address, a carrier with charges, and goods that go another way than the rest. */
+async function setDelivery({ site, app }: Shop): Promise<void> {
+  const [profile]: Any[] = (await app.ok('deliveryProfile.queryDeliveryProfiles')).deliveryProfiles
+  const { id: deliveryRegionId } = profile.deliveryRegions[0]
+  const address = { ...place, country: 'IE', subdivision: 'IE-D', postalCode: 'D02 X285' }
+  await app.ok('pickupLocations.createPickupLocation', {
+    pickupLocation: { name: 'Yard', address, deliveryRegionIds: [deliveryRegionId], instructions: 'Ring' },
+  } as never)
+  await app.ok('deliveryProfile.addDeliveryCarrier', {
+    deliveryRegionId,
+    deliveryCarrier: {
+      appId: CONFIGURED_CARRIER,
+      backupRate: { title: 'Parcel', amount: '9', active: true },
+      additionalCharges: [{ amount: '1', description: 'Fuel' }],
+    },
+  })
+  const { deliveryProfile }: Any = await app.ok('deliveryProfile.createDeliveryProfile', {
+    deliveryProfile: { name: 'Heavy', deliveryRegions: [{ name: 'Heavy', destinations: [{ countryCode: 'IE' }] }] },
+  })
+  await app.ok('shippingOptions.createShippingOption', {
+    shippingOption: {
+      title: 'By truck',
+      rates: [{ amount: '30' }],
+      deliveryRegionIds: [deliveryProfile.deliveryRegions[0].id],
+    },
+  })
+  const [light, heavy] = (await plainProducts(app)).slice(-2)
+  const product = { id: heavy.id, deliveryProfileId: deliveryProfile.id }
+  await app.ok('products.updateProduct', { product } as never)
+  await readyToPay(await site.visitor(), [orderLine(light.id), orderLine(heavy.id)])
+}
+
+/** A member pays a line by a plan, and is told of one that no longer counts. */
+async function payByPlan({ site, app, goods }: Shop): Promise<void> {
+  const member = await site.member()
+  const memberId = String(member.tokens.memberId)
+  const plan = { name: 'Ten', credits: 10, validDays: 30, appliesTo: { type: 'PRODUCTS', ids: [goods.plain.id] } }
+  const { plan: made } = await app.ok('memberships.createMembershipPlan', { plan })
+  const { membership } = await app.ok('memberships.grantMembership', { planId: made.id, memberId })
+  const none = { ...plan, name: 'None', credits: 1, appliesTo: { type: 'PRODUCTS', ids: [goods.varied.id] } }
+  const { plan: other } = await app.ok('memberships.createMembershipPlan', { plan: none })
+  await app.ok('memberships.grantMembership', { planId: other.id, memberId })
+  const selectedMembership = { id: membership.id, appId: '018f0000-57a0-7000-8000-000000000004' }
+  await readyToPay(member, [{ ...lineOf(goods.plain, 1), selectedMembership }])
+  await readyToPay(member, [lineOf(goods.varied, 3, { variantId: goods.variants[0].id })])
+  await member.ok('currentCart.getCurrentCart')
+}
+
+/** A coupon that asks for more than is bought, and an order whose fee is given back. */
+async function disappoint({ site, app, goods }: Shop): Promise<void> {
+  const effect = { type: 'PERCENT_OFF', percentage: 10 }
+  await app.ok('coupons.createCoupon', { coupon: { code: 'MUCH', effect, minimumSubtotal: '90000' } })
+  const visitor = await site.visitor()
+  const { id } = await readyToPay(visitor, [lineOf(goods.plain, 1)])
+  await visitor.call('checkout.updateCheckout', { checkout: { id }, couponCode: 'MUCH' })
+  await visitor.ok('checkout.getCheckout', { id })
+
+  const buyer = await site.visitor()
+  const { id: checkoutId } = await readyToPay(buyer, [lineOf(goods.plain, 1)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
+  const ofOrder = { orderId }
+  const money: Any = (await app.ok('orderTransactions.listTransactionsForSingleOrder', ofOrder)).orderTransactions
+  const order: Any = (await app.ok('orders.getOrder', { id: orderId })).order
+  const [fee] = order.additionalFees
+  await app.ok('orderBilling.refundPayments', {
+    orderId,
+    paymentRefunds: [{ paymentId: money.payments[0].id, amount: price('1') }],
+    refundItems: { additionalFees: [{ additionalFeeId: fee.id, amount: price('1') }] },
+  } as never)
+  await app.ok('orderTransactions.listTransactionsForSingleOrder', ofOrder)
+}
+
+async function meetPeople({ site, app, image, goods }: Shop): Promise<void> {
+  const member = await site.member()
+  await member.ok('members.joinCommunity')
+  const own = async (): Promise<{ id: string }> => {
+    const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+    const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', wish)
+    const { body } = await put(uploadUrl, await picture())
+    return { id: body.file.id }
+  }
+  const memberId = String(member.tokens.memberId)
+  await member.ok('members.updateMember', {
+    member: {
+      id: memberId,
+      contact: {
+        firstName: 'Ada',
+        lastName: 'Byron',
+        phones: ['+353 1 555 0100'],
+        emails: ['ada@mail.example'],
+        addresses: [
+          {
+            country: 'IE',
+            subdivision: 'IE-D',
+            city: 'Dublin',
+            postalCode: 'D02 X285',
+            streetAddress: { number: '1', name: 'Main Street' },
+            addressLine: '1 Main Street',
+            addressLine2: 'Flat 2',
+          },
+        ],
+        birthdate: '1815-12-10',
+        company: 'Engines',
+        jobTitle: 'Analyst',
+      },
+      profile: { nickname: 'Ada', title: 'Analyst', photo: await own(), cover: await own() },
+    },
+  })
+  await app.ok('members.getMember', { id: memberId, fieldsets: ['FULL'] } as never)
+  const { contactId } = (await member.ok('members.getCurrentMember', {})).member
+  const review: Any = (
+    await app.ok('reviews.createReview', {
+      review: {
+        namespace: 'stores',
+        entityId: goods.plain.id,
+        content: { title: 'Good', body: 'A fine lamp for a desk', rating: 5, media: [{ image: { id: image.id } }] },
+        author: { contactId, authorName: 'Ada' },
+        reviewDate: '2025-01-02T00:00:00.000Z',
+      },
+    })
+  ).review
+  await app.ok('reviews.setReply', { reviewId: review.id, message: 'Thank you' })
+  await app.ok('reviews.getReview', { reviewId: review.id })
+}
+
+const cartInfo = (optionCode: string) => ({
+  buyerNote: 'Ring twice',
+  buyerInfo: { contactId: id(), email: 'ada@mail.example' },
+  contactInfo: person,
+  overrideCheckoutUrl: 'http://localhost:4000/checkout',
+  selectedShippingOption: { code: optionCode, carrierId: '018f0000-57a0-7000-8000-000000000001' },
+  extendedFields,
+  businessLocationId: id(),
+})
+
+async function fillCarts(shop: Shop): Promise<void> {
+  const { site, app, goods } = shop
+  const [option] = (await app.ok('shippingOptions.queryShippingOptions', {})).shippingOptions
+  const made: Any = (
+    await app.ok('cart.createCart', {
+      cartInfo: cartInfo(option.id),
+      couponCode: 'WELCOME10',
+      merchantDiscounts: [{ percentage: 5 }],
+      lineItems: [overridden(shop), lineOf(goods.varied, 1, { variantId: goods.variants[0].id })],
+      customLineItems: [custom(shop, { taxGroupId: id(), deliveryProfileId: id() }), service(shop)],
+    })
+  ).cart
+  const { checkoutId } = await app.ok('cart.createCheckout', { id: made.id, channelType: 'WEB' })
+  await app.ok('checkout.getCheckout', { id: checkoutId })
+  await app.ok('cart.getCart', { id: made.id })
+  for (const buyer of [await site.visitor(), await site.member(), await site.owner()]) {
+    await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 1)] })
+  }
+}
+
+async function checkOut(shop: Shop): Promise<void> {
+  const { site, app, goods } = shop
+  const [group] = (await app.ok('taxGroups.queryTaxGroups', {})).taxGroups
+  const { code: giftCardCode } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
+  const made: Any = (
+    await app.ok('checkout.createCheckout', {
+      channelType: 'WEB',
+      couponCode: 'WELCOME10',
+      giftCardCode,
+      giftCardRedeemAmount: '3',
+      lineItems: [overridden(shop), lineOf(goods.varied, 1, { variantId: goods.variants[0].id })],
+      customLineItems: [
+        custom(shop, { taxGroupId: group.id, deliveryProfileId: id() }),
+        { ...service(shop), membersOnly: false },
+      ],
+      checkoutInfo: {
+        shippingInfo: { shippingDestination: { ...person, address: { ...place, country: 'IE', subdivision: 'IE-D' } } },
+        billingInfo: person,
+        buyerInfo: { email: 'ada@mail.example' },
+        buyerNote: 'Ring twice',
+        businessLocationId: id(),
+        customFields: [{ title: 'Floor', value: '3', translatedTitle: 'Floor' }],
+        extendedFields,
+        externalReference: { appId: id(), resourceId: 'r-1' },
+        customSettings: {
+          lockCouponCode: false,
+          lockGiftCard: false,
+          disabledManualPayment: true,
+          disabledPolicyAgreementCheckbox: true,
+        },
+        customContentReference: { appId: id(), componentId: id() },
+      },
+    } as never)
+  ).checkout
+  const options = made.shippingInfo.carrierServiceOptions.flatMap(({ carrierId, shippingOptions }: Any) =>
+    shippingOptions.map((each: Any) => ({ carrierId, code: each.code, pickup: Boolean(each.logistics.pickupDetails) })),
+  )
+  for (const { carrierId, code } of options) {
+    const shippingInfo = { selectedCarrierServiceOption: { carrierId, code } }
+    await app.ok('checkout.updateCheckout', { checkout: { id: made.id, shippingInfo } })
+  }
+  const { orderId } = await app.ok('checkout.createOrder', { id: made.id })
+  await app.ok('orders.getOrder', { id: orderId })
+  await app.ok('checkout.getCheckout', { id: made.id })
+  const offer = await offerSubscription(site, {
+    frequency: 'MONTH',
+    interval: 1,
+    autoRenewal: false,
+    billingCycles: 12,
+    enableCustomerCancellation: true,
+    freeTrialPeriod: { frequency: 'WEEK', interval: 1 },
+  })
+  const buyer = await site.member()
+  const { id: checkoutId } = await readyToSubscribe(buyer, offer)
+  const bought = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
+  await app.ok('orders.getOrder', { id: bought.orderId })
+}
+
+const price = (amount: string) => ({ amount })
+const tax = {
+  taxName: 'VAT',
+  taxType: 'VAT',
+  jurisdiction: 'Ireland',
+  jurisdictionType: 'COUNTRY',
+  rate: '0.2',
+}
+
+const givenOrder = ({ image, goods }: Shop, more: object = {}) => {
+  const lineId = id()
+  return {
+    lineItems: [
+      {
+        id: lineId,
+        productName: names('Teapot'),
+        catalogReference: { appId, catalogItemId: goods.plain.id, options: { variantId: id() } },
+        quantity: 2,
+        descriptionLines,
+        image: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
+        physicalProperties: { weight: 1, sku: 'T-1', shippable: true },
+        itemType: { preset: 'PHYSICAL' },
+        paymentOption: 'FULL_PAYMENT_ONLINE',
+        price: price('12.50'),
+        priceBeforeDiscounts: price('15'),
+        totalDiscount: price('5'),
+        totalPriceBeforeTax: price('20'),
+        totalPriceAfterTax: price('25'),
+        taxInfo: {
+          taxRate: '0.2',
+          taxAmount: price('5'),
+          taxableAmount: price('20'),
+          taxGroupId: id(),
+          taxBreakdown: [{ ...tax, taxAmount: price('5'), taxableAmount: price('20'), nonTaxableAmount: price('0') }],
+        },
+        taxableAddress: { addressType: 'SHIPPING' },
+        fulfillerId: id(),
+        extendedFields,
+        priceDescription: names('each'),
+        digitalFile: { fileId: 'f-1', link: 'https://files.example/f-1' },
+        subscriptionInfo: {
+          id: id(),
+          cycleNumber: 1,
+          subscriptionOptionTitle: 'Monthly',
+          subscriptionOptionDescription: 'Each month',
+          subscriptionSettings: {
+            frequency: 'MONTH',
+            interval: 1,
+            autoRenewal: false,
+            billingCycles: 3,
+            enableCustomerCancellation: true,
+            freeTrialPeriod: { frequency: 'WEEK', interval: 1 },
+            startDate: '2026-01-01T00:00:00.000Z',
+          },
+          chargesDescription: 'each month',
+        },
+        locations: [{ id: id(), quantity: 2 }],
+        priceUndetermined: true,
+        fixedQuantity: true,
+        decimalQuantity: { measurementUnit: 'SQM', value: '2' },
+      },
+    ],
+    channelInfo: { type: 'WEB', externalOrderId: 'e-1', externalOrderUrl: 'https://shop.example/e-1' },
+    priceSummary: {},
+    buyerInfo: { email: 'ada@mail.example' },
+    buyerLanguage: 'en',
+    buyerNote: 'Ring twice',
+    billingInfo: person,
+    recipientInfo: person,
+    shippingInfo: {
+      carrierId: 'post',
+      code: 'post',
+      title: 'Post',
+      logistics: {
+        shippingDestination: person,
+        pickupDetails: { address: place, pickupMethod: 'STORE_PICKUP' },
+        deliveryTime: 'Two days',
+        instructions: 'Ring twice',
+        deliverByDate: '2026-01-05T10:00:00.000Z',
+        deliveryTimeSlot: { from: '2026-01-01T10:00:00.000Z', to: '2026-01-01T12:00:00.000Z' },
+      },
+      region: { name: 'Near' },
+      cost: { price: price('6'), discount: price('1'), totalPriceAfterTax: price('5') },
+    },
+    appliedDiscounts: [
+      {
+        id: id(),
+        discountType: 'GLOBAL',
+        lineItemIds: [lineId],
+        coupon: { id: id(), code: 'SPRING', name: 'Spring', amount: price('1') },
+        lineItemDiscounts: [{ id: lineId, totalDiscount: price('1') }],
+      },
+      {
+        discountType: 'GLOBAL',
+        merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', description: 'Swap', amount: price('1') },
+      },
+      { discountType: 'GLOBAL', discountRule: { id: id(), name: names('Rule'), amount: price('1') } },
+    ],
+    additionalFees: [
+      {
+        id: id(),
+        code: 'wrap',
+        name: 'Wrap',
+        price: price('3'),
+        priceAfterTax: price('3'),
+        providerAppId: id(),
+        source: 'SERVICE_PLUGIN',
+        lineItemIds: [lineId],
+      },
+    ],
+    customFields: [{ title: 'Floor', translatedTitle: 'Floor', value: '3' }],
+    tags: { privateTags: { tagIds: ['vip'] }, tags: { tagIds: ['gift'] } },
+    extendedFields,
+    purchasedDate: '2026-01-01T10:00:00.000Z',
+    taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: price('5') }] },
+    attributionSource: 'FACEBOOK_ADS',
+    businessLocation: { id: id() },
+    purchaseFlowId: id(),
+    archived: true,
+    seenByAHuman: true,
+    ...more,
+  }
+}
+
+async function bringOrders(shop: Shop): Promise<void> {
+  const { app } = shop
+  const { order }: Any = await app.ok('orders.createOrder', {
+    order: givenOrder(shop, { paymentStatus: 'PAID' }),
+  } as never)
+  const lineId = order.lineItems[0].id
+  await app.ok('orderFulfillments.createFulfillment', {
+    orderId: order.id,
+    fulfillment: {
+      lineItems: [{ id: lineId, quantity: 1 }],
+      status: 'Ready',
+      completed: true,
+      trackingInfo: { trackingNumber: 't-1', shippingProvider: 'post', trackingLink: 'https://post.example/t-1' },
+      customInfo: { fieldsData: { box: '1' } },
+    },
+  })
+  await app.ok('orderFulfillments.listFulfillmentsForSingleOrder', { orderId: order.id })
+  await app.ok('orders.addActivity', { id: order.id, activity: { merchantComment: { message: 'Called' } } })
+  await app.ok('orders.addActivity', {
+    id: order.id,
+    activity: { customActivity: { appId: id(), type: 'call', additionalData: { by: 'Ada' } } },
+  })
+  await app.ok('orders.getOrder', { id: order.id })
+}
+
+const authorizedCard = 'sandbox:4000000000003220'
+
+async function moveMoney({ site, app, goods }: Shop): Promise<void> {
+  const money = async (orderId: string): Promise<Any> =>
+    (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
+  const orderOf = async (orderId: string): Promise<Any> => (await app.ok('orders.getOrder', { id: orderId })).order
+
+  const buyer = await site.visitor()
+  const { id: checkoutId } = await readyToPay(buyer, [lineOf(goods.plain, 3)])
+  const { code } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
+  await buyer.ok('checkout.updateCheckout', { checkout: { id: checkoutId }, giftCardCode: code })
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
+  const { payments } = await money(orderId)
+  const paid = payments.find(({ regularPaymentDetails }: Any) => regularPaymentDetails)
+  const [line] = (await orderOf(orderId)).lineItems
+  await app.ok('orderBilling.refundPayments', {
+    orderId,
+    paymentRefunds: [{ paymentId: paid.id, amount: price('6') }],
+    refundItems: { lineItems: [{ lineItemId: line.id, quantity: 1 }] },
+    sideEffects: { restock: { lineItems: [{ lineItemId: line.id, quantity: 1 }] } },
+    customerReason: 'Broken',
+  } as never)
+  await money(orderId)
+  await orderOf(orderId)
+
+  const later = await site.visitor()
+  const unpaid = await readyToPay(later, [lineOf(goods.plain, 3)])
+  const open = await app.ok('checkout.createOrder', { id: unpaid.id })
+  await app.ok('orderTransactions.addPayments', {
+    orderId: open.orderId,
+    payments: [
+      {
+        amount: price('1'),
+        status: 'APPROVED',
+        regularPaymentDetails: {
+          offlinePayment: true,
+          creditCardDetails: { lastFourDigits: '4242', brand: 'VISA' },
+          paymentMethod: 'CreditCard',
+          paymentMethodName: { userDefinedName: { custom: 'At the counter' } },
+          providerTransactionId: 'p-1',
+        },
+      },
+      {
+        amount: price('1'),
+        membershipPaymentDetails: {
+          membershipId: 'm-1',
+          lineItemId: (await orderOf(open.orderId)).lineItems[0].id,
+          name: names('Ten pieces'),
+          externalTransactionId: 'x-1',
+          providerAppId: id(),
+        },
+      },
+    ],
+  } as never)
+  await money(open.orderId)
+
+  for (const end of ['capture', 'void']) {
+    const patient = await site.visitor()
+    const held = await readyToPay(patient, [lineOf(goods.plain, 1)])
+    const paying = { id: held.id, paymentToken: authorizedCard }
+    const authorized = await patient.ok('checkout.createOrderAndCharge', paying)
+    const [{ id: paymentId }] = (await money(authorized.orderId)).payments
+    const ofOrder = { ecomOrderId: authorized.orderId }
+    if (end === 'void') await app.ok('orders.voidAuthorizedPayments', { ...ofOrder, paymentIds: [paymentId] })
+    else await app.ok('orders.captureAuthorizedPayments', { ...ofOrder, payments: [{ paymentId }] })
+    await money(authorized.orderId)
+    await orderOf(authorized.orderId)
+  }
+}
+
+/** An order of the shop's own with lines of every kind, which is changed by a draft. */
+async function orderToChange(shop: Shop): Promise<Any> {
+  const { app, goods } = shop
+  const made: Any = (
+    await app.ok('checkout.createCheckout', {
+      channelType: 'WEB',
+      couponCode: 'WELCOME10',
+      lineItems: [overridden(shop), lineOf(goods.varied, 2, { variantId: goods.variants[0].id })],
+      customLineItems: [custom(shop), { ...service(shop), membersOnly: false }],
+      checkoutInfo: {
+        shippingInfo: {
+          shippingDestination: { contactDetails, address: { ...place, country: 'IE', subdivision: 'IE-D' } },
+        },
+        billingInfo: person,
+        buyerInfo: { email: 'ada@mail.example' },
+      },
+    } as never)
+  ).checkout
+  const [{ carrierId, shippingOptions }] = made.shippingInfo.carrierServiceOptions
+  const shippingInfo = { selectedCarrierServiceOption: { carrierId, code: shippingOptions[0].code } }
+  await app.ok('checkout.updateCheckout', { checkout: { id: made.id, shippingInfo } })
+  const { orderId } = await app.ok('checkout.createOrder', { id: made.id })
+  return (await app.ok('orders.getOrder', { id: orderId })).order
+}
+
+async function draft(shop: Shop): Promise<void> {
+  const { app } = shop
+  const order = await orderToChange(shop)
+  const { calculatedDraftOrder }: Any = await app.ok('draftOrders.createDraftOrder', { orderId: order.id })
+  const { id: draftOrderId } = calculatedDraftOrder.draftOrder
+  const lineItemId = order.lineItems[0].id
+  await app.ok('draftOrders.updateLineItems', {
+    draftOrderId,
+    lineItemChanges: [{ lineItemId, newQuantity: 3, newPrice: '9', newPriceDescription: names('a pair') }],
+  } as never)
+  const calm = { address: { ...place, city: 'Albany' }, contactDetails }
+  for (const [name, input] of [
+    ['setTaxExemption', { taxExempt: true }],
+    ['updateExtendedFields', { id: draftOrderId, namespace: '@stoa/test', namespaceData: { note: 'blue' } }],
+    ['setBillingInfo', { billingInfo: calm }],
+    ['setRecipientInfo', { recipientInfo: calm }],
+    ['setBuyerInfo', { buyerInfo: { email: 'eve@mail.example' } }],
+    ['setShippingInfo', { shippingInfo: { title: 'By hand', cost: { price: price('2') } } }],
+    [
+      'createCustomDiscounts',
+      { discounts: [{ discountType: 'GLOBAL', percentage: '10', applyToDraftOrder: true, description: 'Friend' }] },
+    ],
+    [
+      'createCustomAdditionalFees',
+      {
+        customAdditionalFees: [
+          { name: 'Rush', price: price('4'), taxDetails: { taxable: true, taxGroupId: id() }, applyToDraftOrder: true },
+        ],
+      },
+    ],
+  ] as const) {
+    await app.ok(`draftOrders.${name}`, { draftOrderId, ...input })
+  }
+  const more = { customLineItems: [{ productName: names('Card'), quantity: 1, price: price('2') }] }
+  await app.ok('draftOrders.addLineItemsToDraftOrder', { draftOrderId, ...more })
+  const gone = { lineItemId: order.lineItems[1].id, newQuantity: 0 }
+  await app.ok('draftOrders.updateLineItems', { draftOrderId, lineItemChanges: [gone] })
+  await app.ok('draftOrders.getDraftOrder', { draftOrderId })
+  const commitSettings = { sendNotificationsToBuyer: false, addActivitiesToOrder: true }
+  await app.ok('draftOrders.commitDraftOrder', { draftOrderId, reason: 'Agreed', commitSettings } as never)
+  await app.ok('draftOrders.getDraftOrder', { draftOrderId })
+  await app.ok('orders.getOrder', { id: order.id })
+}
+
+/** The owner begins an order, and a checkout, for a buyer. */
+async function sellInPerson({ site, goods }: Shop): Promise<void> {
+  const owner = await site.owner()
+  const member = await site.member()
+  const memberId = String(member.tokens.memberId)
+  const { member: known }: Any = await member.ok('members.getCurrentMember')
+  const made = await owner.ok('draftOrders.createDraftOrder', {
+    draftOrder: {
+      catalogLineItems: [lineOf(goods.plain, 1)],
+      buyerInfo: { memberId, contactId: known.contactId, email: 'ada@mail.example' },
+      recipientInfo: person,
+      billingInfo: person,
+      businessLocation: { id: id() },
+    },
+  } as never)
+  const { id: draftOrderId } = made.calculatedDraftOrder.draftOrder
+  await owner.ok('draftOrders.getDraftOrder', { draftOrderId })
+  const placed: Any = await owner.ok('draftOrders.createOrderFromDraft', { draftOrderId })
+  await owner.ok('orders.getOrder', { id: placed.createdOrder.id })
+  const forBuyer = { channelType: 'WEB', lineItems: [lineOf(goods.plain, 1)] }
+  await owner.ok('checkout.createCheckout', forBuyer)
+}
+
+async function leave({ site, app, goods }: Shop): Promise<void> {
+  const { left } = await leaveCheckout(site, 'left@mail.example')
+  const abandonedCheckoutId = left.id
+  await app.ok('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId } as never)
+  const member = await site.member()
+  const { id } = await readyToPay(member, [lineOf(goods.varied, 1, { variantId: goods.variants[0].id })])
+  await member.ok('checkout.updateCheckout', { checkout: { id }, couponCode: 'WELCOME10' })
+  const long = "interval '2 hours'"
+  await query(
+    `update checkouts set created_date = created_date - ${long}, updated_date = now() - ${long}
+      where site_id = $1 and id = $2`,
+    [site.id, id],
+  )
+  const asked = { query: { filter: { checkoutId: id } } }
+  const owner = await site.owner()
+  const recoverySettings = { delayMinutes: 60, sendMail: false }
+  await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
+  await until(async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)).abandonedCheckouts[0])
+  await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  await app.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)
+}

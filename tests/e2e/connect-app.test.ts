@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { bundle, serveApp } from '../support/served-app.ts'
+import { makeSite, type TestSite } from '../support/site.ts'
+import { barriersOf, overhangOf } from './barriers.ts'
+import { inTurns } from './in-turns.ts'
+import * as steps from './steps.ts'
+
+/** The functions of the app, of a page that runs it. */
+declare const app: { addFirst(): Promise<string>; lines(): Promise<string[]>; checkOut(): Promise<void> }
+
+let browser: Browser
+let script: string
+beforeAll(async () => {
+  browser = await sharedBrowser()
+  script = await bundle(new URL('../conformance/browser-app.js', import.meta.url))
+})
+afterAll(closeWindows)
+
+async function expectAccessible(page: Page) {
+  expect(await barriersOf(page)).toEqual([])
+  expect(await overhangOf(page)).toBe(0)
+}
+
+describe.each([
+  ['phone', 390, 'dark'],
+  ['desk', 1280, 'light'],
+] as const)('connecting an app, %s', (name, width, colorScheme) => {
+  const it = inTurns(name)
+
+  async function picture(page: Page, state: string) {
+    if (!process.env.STOA_TEST_PICTURES) return
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      const path = `${process.env.STOA_TEST_PICTURES}/connect-${state}-${name}-${scheme}.png`
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    }
+    await page.emulateMedia({ colorScheme })
+  }
+
+  async function openPage(site: TestSite, path = `/dashboard/apps/${site.facts.clientId}`): Promise<Page> {
+    const { tokens } = await site.owner()
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme,
+      baseURL: site.facts.origin,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    onTestFinished(() => context.close())
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    const page = await context.newPage()
+    page.setDefaultTimeout(steps.patience)
+    await steps.open(page, path)
+    return page
+  }
+
+  /** An SDK app with the bridge, in a browser of its own at an origin of its own. */
+  async function startApp(site: TestSite): Promise<{ shop: Page; origin: string }> {
+    const origin = await serveApp(script, site.facts)
+    const context = await browser.newContext()
+    onTestFinished(() => context.close())
+    const shop = await context.newPage()
+    await shop.goto(origin)
+    await shop.waitForFunction('globalThis.app')
+    return { shop, origin }
+  }
+
+  const isCopied = (page: Page) => page.evaluate('navigator.clipboard.readText()')
+  const section = (page: Page, title: string) => page.getByRole('region', { name: title })
+
+  it('shows the calls of an SDK app as they come, explains one that fails and mends it', async () => {
+    const site = await makeSite({ demo: true })
+    const { clientId: id } = site.facts
+    await (await site.owner()).ok('apps.updateOAuthApp', { app: { id, allowLoopback: false } })
+    const page = await openPage(site)
+    const check = section(page, 'Live check')
+    await check.getByText('Waiting for the first call…').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'waiting')
+
+    const { shop, origin } = await startApp(site)
+    await shop.evaluate(() => app.addFirst())
+    await check.getByText('Connected', { exact: true }).waitFor()
+    await check.getByText('currentCart.addToCurrentCart').waitFor()
+
+    const refused = shop.evaluate(() => app.checkOut()).catch((error: Error) => error.message)
+    expect(await refused).toContain('callbacks')
+    await check.getByText('Origin not registered.').waitFor()
+    await expectAccessible(page)
+    await picture(page, 'failing')
+    await check.getByRole('button', { name: 'Failed' }).click()
+    await check.getByText('currentCart.addToCurrentCart').waitFor({ state: 'detached' })
+
+    await check.getByRole('button', { name: `Add this origin: ${origin}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(origin).waitFor()
+    await expectAccessible(page)
+    await picture(page, 'adding')
+    await dialog.getByRole('button', { name: 'Add origin' }).click()
+    await check.getByText('Added. Try again in the app.').waitFor()
+    await section(page, 'Addresses')
+      .getByRole('button', { name: `Remove ${origin}` })
+      .waitFor()
+    await shop.evaluate(() => app.checkOut())
+    await shop.waitForURL(`${site.facts.origin}/checkout/**`)
+  })
+
+  it('adds and removes addresses, with errors beside the field and a way back', async () => {
+    const site = await makeSite()
+    const page = await openPage(site)
+    const addresses = section(page, 'Addresses')
+    const add = async (field: string, address: string) => {
+      await addresses.getByLabel(field).fill(address)
+      await page.keyboard.press('Enter')
+    }
+    for (const [address, error] of [
+      ['', 'Enter an address.'],
+      ['app.example/callback', /starts with https/],
+      ['https://*.app.example/callback', /wildcard/],
+      ['https://app.example/callback#top', /fragment/],
+    ] as const) {
+      await add('Add redirect address', address)
+      await addresses.getByText(error).waitFor()
+    }
+    await expectAccessible(page)
+    await picture(page, 'refused-address')
+    const uri = 'https://app.example/callback'
+    await add('Add redirect address', uri)
+    await addresses.getByRole('button', { name: `Remove ${uri}` }).waitFor()
+    await expect.poll(() => addresses.getByLabel('Add redirect address').inputValue()).toBe('')
+    await add('Add redirect address', uri)
+    await addresses.getByText('It is on the list already.').waitFor()
+    await addresses.getByRole('button', { name: 'Add https://app.example', exact: true }).click()
+    await addresses.getByRole('button', { name: 'Remove https://app.example', exact: true }).waitFor()
+    const registered = async () => {
+      const { apps } = await (await site.owner()).ok('apps.listOAuthApps')
+      return [apps[0].redirectUris, apps[0].origins, apps[0].allowLoopback]
+    }
+    expect(await registered()).toEqual([[uri], ['https://app.example'], true])
+
+    await addresses.getByRole('button', { name: `Remove ${uri}` }).click()
+    const undo = addresses.getByRole('button', { name: 'Undo' })
+    await undo.and(page.locator(':focus')).waitFor()
+    expect(await registered()).toEqual([[], ['https://app.example'], true])
+    await page.keyboard.press('Enter')
+    await addresses.getByRole('button', { name: `Remove ${uri}` }).waitFor()
+    const local = addresses.getByRole('list', { name: 'Origins' }).getByRole('button', { name: /localhost/ })
+    await local.click()
+    await local.waitFor({ state: 'detached' })
+    expect(await registered()).toEqual([[uri], ['https://app.example'], false])
+    await picture(page, 'addresses')
+
+    await page.getByLabel('Product', { exact: true }).fill('https://other.example/p/{slug}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/must be an address at one of the app’s origins/).waitFor()
+    await page.getByLabel('Product', { exact: true }).fill('https://app.example/p/{slug}')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save' }).waitFor({ state: 'detached' })
+    const { apps } = await (await site.owner()).ok('apps.listOAuthApps')
+    expect(apps[0].pages).toEqual({ product: 'https://app.example/p/{slug}' })
+  })
+
+  it('copies ids and the lines of each stack, and tests the connection', async () => {
+    const site = await makeSite({ demo: true })
+    const page = await openPage(site, '/dashboard/apps')
+    await expectAccessible(page)
+    await picture(page, 'list')
+    await page.getByRole('link', { name: 'Storefront' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Storefront' }).waitFor()
+    const snippets = section(page, 'Add it to your app')
+    for (const stack of ['Astro', 'Browser']) {
+      await snippets.getByRole('button', { name: stack }).click()
+      await expectAccessible(page)
+    }
+    for (const [label, value] of [
+      ['client id', site.facts.clientId],
+      ['site id', site.id],
+      ['shop address', site.facts.origin],
+    ] as const) {
+      await page.getByRole('button', { name: `Copy ${label}` }).click()
+      await expect.poll(() => isCopied(page)).toBe(value)
+    }
+    for (const [stack, file, line] of [
+      ['Next.js', 'next.config.mjs', '@stoa/sdk-bridge/next'],
+      ['Vite + React', 'vite.config.js', '@stoa/sdk-bridge/vite'],
+      ['Astro', 'astro.config.mjs', '@stoa/sdk-bridge/astro'],
+      ['Node.js', 'client.js', site.facts.clientId],
+      ['Browser', 'main.js', `import '@stoa/sdk-bridge'`],
+    ] as const) {
+      await snippets.getByRole('button', { name: stack }).click()
+      await snippets.getByRole('button', { name: `Copy ${file}` }).click()
+      await expect.poll(() => isCopied(page)).toContain(line)
+    }
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    const result = page.getByRole('list', { name: 'Steps of the test' })
+    await result.getByText(/Received in \d+ ms/).waitFor()
+    await result.getByText(/“.+”, in \d+ ms/).waitFor()
+    await section(page, 'Live check').getByText('products.queryProducts').first().waitFor()
+    // A test is no call of the app.
+    await section(page, 'Live check').getByText('Waiting', { exact: true }).waitFor()
+    await picture(page, 'tested')
+
+    await page.route('**/calls', (route) => route.abort())
+    await page.getByText('The shop does not answer. Trying again…').waitFor()
+    await page.unroute('**/calls')
+    await page.getByText('The shop does not answer. Trying again…').waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeIn, mailOf } from '../support/mails.ts'
+import { lineOf, readyToPay } from '../support/purchase.ts'
+import { journey, makeProduct, shop } from './journey.ts'
+import { barriersAtBothSizes } from './looks.ts'
+import * as steps from './steps.ts'
+import { desk, phone, type Window } from './window.ts'
+
+/** An app sends its buyer to the hosted checkout; the address goes on to other browsers. */
+
+const secret = ['Bea', 'Buyer', '+353 1 000 0000', '1 Main Street', 'D02 X285']
+const pictures = process.env.STOA_TEST_PICTURES
+
+let product: Awaited<ReturnType<typeof makeProduct>>
+beforeAll(async () => {
+  product = await makeProduct(50)
+})
+afterAll(() => product.remove())
+
+async function startedByApp() {
+  const email = steps.newEmail()
+  const buyer = await shop().visitor()
+  const { id } = await readyToPay(buyer, [lineOf(product.id)], email)
+  const { checkoutUrl } = await buyer.ok('checkout.getCheckoutUrl', { id })
+  const { redirectSession } = await buyer.ok('redirects.createRedirectSession', { ecomCheckout: { checkoutId: id } })
+  return { email, id, addresses: [checkoutUrl as string, redirectSession.fullUrl as string] }
+}
+
+async function looksFine(window: Window, name: string): Promise<void> {
+  expect(await barriersAtBothSizes(window, name)).toEqual([])
+  if (!pictures) return
+  for (const size of [desk, phone]) {
+    await window.at(size, async () => {
+      for (const scheme of ['light', 'dark'] as const) {
+        await window.show(scheme)
+        const path = `${pictures}/${name}-${size.width}-${scheme}.png`
+        await window.page.screenshot({ path, fullPage: true })
+      }
+    })
+  }
+  await window.show('light')
+}
+
+const startedElsewhere = (page: Page) =>
+  page.getByRole('heading', { name: 'This checkout was started elsewhere' }).waitFor()
+
+async function showsNothingOf(page: Page, email: string): Promise<void> {
+  const html = await page.content()
+  for (const each of [...secret, email]) expect(html).not.toContain(each)
+}
+
+describe.each(['getCheckoutUrl', 'createRedirectSession'])('the address of %s', (name) => {
+  test('shows the checkout where the app sends its buyer, masks it in the next browser, and is bought there', async () => {
+    const { email, addresses } = await startedByApp()
+    const address = addresses[name === 'getCheckoutUrl' ? 0 : 1]!
+    await journey({ size: desk }, async (page) => {
+      await steps.open(page, address)
+      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
+      await steps.open(page, address)
+      await expect.poll(() => page.getByLabel('Street and house number').first().inputValue()).toBe('1 Main Street')
+      const copied = page.url().replace(/open=\d+/, 'open=0')
+      await page.context().clearCookies()
+      await steps.open(page, copied)
+      await startedElsewhere(page)
+      await showsNothingOf(page, email)
+    })
+    await journey({ size: phone }, async (page, window) => {
+      await steps.open(page, address)
+      await startedElsewhere(page)
+      await showsNothingOf(page, email)
+      await page.getByText(product.name).waitFor()
+      await looksFine(window, 'masked-checkout')
+      await page.getByRole('button', { name: 'Continue with my own details' }).click()
+      await page.getByLabel('Email').waitFor()
+      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('')
+      await showsNothingOf(page, email)
+      await steps.fillAddress(page, steps.newEmail())
+      await steps.deliveryShown(page)
+      await steps.fillCard(page, steps.cards.good)
+      await steps.payButton(page).click()
+      await steps.orderNumber(page)
+    })
+    await journey({ size: desk }, async (page, window) => {
+      await steps.open(page, address)
+      await page.getByRole('heading', { name: 'Thank you, this order is placed' }).waitFor()
+      await showsNothingOf(page, email)
+      await looksFine(window, 'placed-checkout')
+    })
+  })
+})
+
+test('a buyer who opens the address elsewhere gets on with a code from the mail, without scripts too', async () => {
+  for (const scripts of [true, false]) {
+    const { email, addresses } = await startedByApp()
+    const [address] = addresses
+    const start = (page: Page) => (scripts ? steps.open(page, address!) : page.goto(address!))
+    await journey({}, async (page) => void (await start(page)))
+    await journey({ size: phone, scripts, expected: /400/ }, async (page, window) => {
+      await start(page)
+      await startedElsewhere(page)
+      await page.getByRole('button', { name: 'Email me a code' }).click()
+      await page.getByText('We’ve emailed a six-digit code').waitFor()
+      await showsNothingOf(page, email)
+      if (scripts) await looksFine(window, 'checkout-code')
+      const code = codeIn(await mailOf(shop(), email, 'verification-code'))
+      await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
+      await page.getByRole('button', { name: 'Continue', exact: true }).click()
+      await page.getByText('That code is not right.').waitFor()
+      await page.getByLabel('Code').fill(code)
+      await page.getByRole('button', { name: 'Continue', exact: true }).click()
+      await page.getByLabel('Email').waitFor()
+      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
+      await steps.fillCard(page, steps.cards.good)
+      await steps.payButton(page).click()
+      await steps.orderNumber(page)
+    })
+  }
+})
+
+test('an address that is over says so and leads on', async () => {
+  const { id } = await startedByApp()
+  await journey({ size: phone, expected: /404/ }, async (page, window) => {
+    await steps.open(page, `/checkout/${id}?session=made-up&open=1`)
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
+    await looksFine(window, 'expired-checkout')
+    await page.getByRole('link', { name: 'Continue shopping' }).click()
+    await page.waitForURL('**/')
+  })
+})

@@ -1,0 +1,60 @@
+import { afterAll, expect, it } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import type { Caller } from '../support/caller.ts'
+import { lineOf } from '../support/purchase.ts'
+import { makeSite } from '../support/site.ts'
+import { barriersOf } from './barriers.ts'
+import { fillAddress, open, patience } from './steps.ts'
+
+afterAll(closeWindows)
+
+it('a shop whose owner set no rates offers none, and tells the buyer and the owner so', {
+  timeout: 120_000,
+}, async () => {
+  const site = await makeSite()
+  const made = { name: 'Stool', productType: 'physical', priceData: { price: 40 } }
+  const { product } = await site.app().ok('products.createProduct', { product: made })
+  const browser = await sharedBrowser()
+  const pictures = process.env.STOA_TEST_PICTURES
+  const window = async (name: string, { tokens }: Caller) => {
+    const context = await browser.newContext({
+      baseURL: site.facts.origin,
+      viewport: { width: 1280, height: 900 },
+      locale: 'en-IE',
+    })
+    context.setDefaultTimeout(patience)
+    const value = `${tokens.access_token}~${tokens.refresh_token}`
+    await context.addCookies([{ name, value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' }])
+    return context
+  }
+
+  const buyer = await site.visitor()
+  await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
+  const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
+  const shopping = await window('stoa-shop', buyer)
+  const shop = await shopping.newPage()
+  await open(shop, `/checkout/${checkoutId}`)
+  await fillAddress(shop, 'bea@mail.example')
+  await shop.getByText('This shop offers no delivery for these items yet. Contact the shop to arrange it.').waitFor()
+  if (pictures) await shop.screenshot({ path: `${pictures}/no-delivery-checkout.png`, fullPage: true })
+  expect(await shop.getByRole('group', { name: 'Delivery option' }).count()).toBe(0)
+  await shopping.close()
+
+  const owning = await window('stoa-owner', await site.owner())
+  const dashboard = await owning.newPage()
+  await open(dashboard, '/dashboard')
+  const step = dashboard.getByRole('link', { name: /^Set up delivery/ })
+  await step.waitFor()
+  if (pictures) await dashboard.screenshot({ path: `${pictures}/no-delivery-home.png`, fullPage: true })
+  await step.click()
+  await dashboard.getByText('Nothing is offered here yet.').waitFor()
+  expect(await barriersOf(dashboard)).toEqual([])
+  await dashboard.getByRole('button', { name: 'New way', exact: true }).click()
+  await dashboard.getByRole('menuitem').first().waitFor()
+  expect(await dashboard.getByRole('menuitem').allTextContents()).toEqual([
+    'Sent at your own prices',
+    'Fetched by the buyer',
+    'Brought by you, nearby',
+  ])
+  await owning.close()
+})
