@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { TestSite } from '../support/site.ts'
 import { type Age, ages } from './ages.ts'
 import { type MediaHelpers, MediaSeen } from './media-seen.ts'
+import { report } from './report.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a package of an older age is no type of the current one, nor are all calls in it
 export type Any = any
@@ -130,6 +131,7 @@ async function packagesOf(age: Age, names: string[]): Promise<Packages> {
 export async function expectMediaLoads({ media }: Counted): Promise<void> {
   expect([...media.foreign]).toEqual([])
   expect(await media.failures()).toEqual([])
+  report(expect.getState().currentTestName!, { mediaFields: media.fields.size, addresses: media.addresses().length })
 }
 
 /** What the token endpoint answered, as apps of the platform keep it. */
