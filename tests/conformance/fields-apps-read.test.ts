@@ -1,6 +1,8 @@
+import { categories } from '@wix/categories'
 import * as media from '@wix/media'
 import * as reviews from '@wix/reviews'
 import * as currentSdk from '@wix/sdk'
+import { productsV3 } from '@wix/stores'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { picture, put } from '../support/media.ts'
 import { until } from '../support/until.ts'
@@ -17,8 +19,8 @@ import { report } from './report.ts'
 const callbacks = { postFlowUrl: `${origin}/`, thankYouPageUrl: `${origin}/thanks` }
 const sameCategories = { _id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' }
 
-/** Reviews and files are packages that the older ages have here only in their current form. */
-const onlyCurrent = /^(reviews|files)\./
+/** Packages that are here in their current form alone. */
+const onlyCurrent = /^(reviews|files|productsV3|categories)\./
 
 type Answers = Record<string, unknown>
 
@@ -190,13 +192,32 @@ async function review(shop: Shop): Promise<Answers> {
   }
 }
 
+const fieldSets = [
+  ...['CURRENCY', 'DESCRIPTION', 'DIRECT_CATEGORIES_INFO', 'BREADCRUMBS_INFO', 'INFO_SECTION', 'MEDIA_ITEMS_INFO'],
+  ...['PLAIN_DESCRIPTION', 'THUMBNAIL', 'URL', 'VARIANT_OPTION_CHOICE_NAMES'],
+]
+
+async function browseNewer(shop: Shop): Promise<Answers> {
+  const client: Any = currentSdk.createClient({
+    modules: { productsV3, categories },
+    auth: currentSdk.OAuthStrategy({ clientId: shop.facts.clientId }),
+  } as Any)
+  client.auth.setTokens(await client.auth.generateVisitorTokens())
+  const { varied } = await goods(await shop.visitor())
+  const treeReference = { appNamespace: '@wix/stores', treeKey: null }
+  return {
+    'productsV3.getProductBySlug': await client.productsV3.getProductBySlug(varied.slug, { fields: fieldSets }),
+    'categories.queryCategories': await client.categories.queryCategories({ treeReference }).find(),
+  }
+}
+
 describe.each(ages)('what public apps read without a guard, SDK $name', (age) => {
   const calls = Object.keys(fieldsAppsRead).filter((call) => age.name === 'current' || !onlyCurrent.test(call))
   let shop: Shop
   let answers: Answers
   beforeAll(async () => {
     shop = await openShop(age)
-    const parts = [browse, fillCart, buy, signIn, askForStock, ...(age.name === 'current' ? [review] : [])]
+    const parts = [browse, fillCart, buy, signIn, askForStock, ...(age.name === 'current' ? [review, browseNewer] : [])]
     answers = {}
     // One after the other: a page of an app has the only `fetch` while it is open.
     for (const part of parts) Object.assign(answers, await part(shop))
@@ -231,6 +252,7 @@ describe.each(ages)('what public apps read without a guard, SDK $name', (age) =>
       )
     const failing: Record<string, () => Promise<unknown>> = {
       'currentCart.getCurrentCart, no cart': () => client.currentCart.getCurrentCart(),
+      'orders.getOrder, unknown': () => client.orders.getOrder(crypto.randomUUID()),
       'backInStockNotifications.createBackInStockNotificationRequest, twice': () => ask().then(ask),
     }
     const failure = await failing[which]!().then(

@@ -198,6 +198,29 @@ const order = (at: string): Fields => {
   )
 }
 
+/** A product of the newer catalogue, asked for with the field sets that a page of it needs. */
+const newerProduct = (at: string): Fields => ({
+  text: under(at, [
+    ...['_id', 'name', 'slug', 'productType', 'plainDescription', 'inventory.availabilityStatus', 'currency'],
+    ...['actualPriceRange.minValue.formattedAmount', 'actualPriceRange.maxValue.formattedAmount', 'revision'],
+    ...[
+      'options[0].name',
+      'options[0].choicesSettings.choices[].name',
+      'options[0].choicesSettings.choices[].choiceId',
+    ],
+    ...['variantsInfo.variants[]._id', 'variantsInfo.variants[].price.actualPrice.formattedAmount', 'url'],
+    ...['variantsInfo.variants[].choices[].optionChoiceIds.optionId', 'mainCategoryId'],
+  ]),
+  decimal: under(at, [
+    ...['actualPriceRange.minValue.amount', 'actualPriceRange.maxValue.amount'],
+    'variantsInfo.variants[].price.actualPrice.amount',
+  ]),
+  flag: under(at, ['visible', 'variantsInfo.variants[].visible', 'variantsInfo.variants[].inventoryStatus.inStock']),
+  list: under(at, ['description.nodes', 'modifiers', 'infoSections', 'breadcrumbsInfo.breadcrumbs']),
+  media: under(at, ['media.main.image', 'media.itemsInfo.items[].image']),
+  date: under(at, ['_createdDate', '_updatedDate']),
+})
+
 const redirect: Fields = {
   address: ['redirectSession.fullUrl', 'redirectSession.urlDetails.endpoint'],
   text: ['redirectSession._id'],
@@ -290,6 +313,8 @@ export const fieldsAppsRead: Record<string, Fields> = {
   'recommendations.getRecommendation': {
     text: ['recommendation.items[].catalogItemId', 'recommendation.items[].appId', 'recommendation.algorithm._id'],
   },
+  'productsV3.getProductBySlug': newerProduct('product'),
+  'categories.queryCategories': { text: ['items[]._id', 'items[].name', 'items[].slug'], flag: ['items[].visible'] },
   'files.generateFileUploadUrl': { address: ['uploadUrl'] },
   'files.getFileDescriptor': {
     text: ['_id', 'displayName', 'mediaType', 'operationStatus', 'sizeInBytes'],
@@ -300,6 +325,7 @@ export const fieldsAppsRead: Record<string, Fields> = {
 /** Whose code an app compares without asking whether the error has one. */
 export const codesAppsRead: Record<string, string> = {
   'currentCart.getCurrentCart, no cart': 'OWNED_CART_NOT_FOUND',
+  'orders.getOrder, unknown': 'NOT_FOUND',
   'backInStockNotifications.createBackInStockNotificationRequest, twice':
     'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
 }
