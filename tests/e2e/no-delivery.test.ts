@@ -37,7 +37,7 @@ it('a shop whose owner set no rates offers none, and tells the buyer and the own
   await fillAddress(shop, 'bea@mail.example')
   await shop.getByText('This shop offers no delivery for these items yet. Contact the shop to arrange it.').waitFor()
   if (pictures) await shop.screenshot({ path: `${pictures}/no-delivery-checkout.png`, fullPage: true })
-  expect(await shop.getByRole('group', { name: 'Delivery option' }).count()).toBe(0)
+  await expect.poll(() => shop.getByRole('group', { name: 'Delivery option' }).count()).toBe(0)
   await shopping.close()
 
   const owning = await window('stoa-owner', await site.owner())
@@ -51,10 +51,8 @@ it('a shop whose owner set no rates offers none, and tells the buyer and the own
   expect(await barriersOf(dashboard)).toEqual([])
   await dashboard.getByRole('button', { name: 'New way', exact: true }).click()
   await dashboard.getByRole('menuitem').first().waitFor()
-  expect(await dashboard.getByRole('menuitem').allTextContents()).toEqual([
-    'Sent at your own prices',
-    'Fetched by the buyer',
-    'Brought by you, nearby',
-  ])
+  await expect
+    .poll(() => dashboard.getByRole('menuitem').allTextContents())
+    .toEqual(['Sent at your own prices', 'Fetched by the buyer', 'Brought by you, nearby'])
   await owning.close()
 })

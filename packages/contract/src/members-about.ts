@@ -1,5 +1,5 @@
 import { membersAboutRoutes } from './members-about.routes.ts'
-import { operations } from './operation.ts'
+import { operations, RICH_MAX_BYTES } from './operation.ts'
 import { Id, list, maybe, Nothing, object, PagingMetadata, Query, type Static, Text } from './schema.ts'
 import { RichContent } from './shapes/rich-content.ts'
 import { buyers } from './who.ts'
@@ -13,6 +13,7 @@ const event = (what: string) => `wix.members.about.v2.member_about_${what}`
 
 export const membersAbout = operations('membersAbout', membersAboutRoutes, {
   createMemberAbout: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: selfAndMerchants,
     permission: 'MEMBERS.MEMBER_ABOUT_CREATE',
@@ -49,6 +50,7 @@ export const membersAbout = operations('membersAbout', membersAboutRoutes, {
     summary: 'Get one about page.',
   },
   updateMemberAbout: {
+    maxBytes: RICH_MAX_BYTES,
     kind: 'command',
     who: selfAndMerchants,
     permission: 'MEMBERS.MEMBER_ABOUT_UPDATE',

@@ -113,7 +113,10 @@ describe('a gift card that is paid', () => {
       })
     }
     expect(line.descriptionLines).toContainEqual(
-      expect.objectContaining({ name: { original: 'Recipient’s email' }, plainText: { original: 'ann@mail.example' } }),
+      expect.objectContaining({
+        name: { original: 'Recipient’s email', translated: 'Recipient’s email' },
+        plainText: { original: 'ann@mail.example', translated: 'ann@mail.example' },
+      }),
     )
     const [mail, ...others] = await mailsTo('ann@mail.example')
     expect([mail!.subject, others]).toEqual(['A gift card for Morrow & Pine', []])

@@ -42,8 +42,8 @@ export function PageAddresses({ app, pages, errors }: PageAddressesProps) {
             label={labels[name]}
             description={
               placeholders.length > 0
-                ? `Filled in: ${placeholders.map((each) => `{${each}}`).join(', ')}`
-                : 'Nothing is filled in'
+                ? `Placeholders: ${placeholders.map((each) => `{${each}}`).join(', ')}`
+                : 'No placeholders'
             }
             defaultValue={app.pages[name] ?? ''}
             error={errors[`pages.${name}`]}

@@ -1,0 +1,29 @@
+// Run inside of a page.
+
+/** Prices on the cards of products: what is asked now, and what a discount is taken from. */
+export const cardPrices = (cards) =>
+  cards.flatMap((card) => {
+    const prices = [...card.textContent.matchAll(/€\s?([\d.,]+)/g)].map(([, price]) => Number(price.replace(',', '')))
+    return prices.length > 0 ? [{ now: prices[0], full: prices.at(-1) }] : []
+  })
+
+export const naturalWidth = (image) => image.naturalWidth
+
+export const currentSource = (image) => image.currentSrc
+
+/** Pictures that load when they come into view do so now. */
+export async function scrollThrough() {
+  const frame = () => new Promise(requestAnimationFrame)
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: 'instant' })
+    await frame()
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Addresses of pictures that can be seen and have not come. */
+export const picturesNotShown = () =>
+  [...document.images]
+    .filter((image) => image.checkVisibility())
+    .filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0)
+    .map(({ currentSrc, src, alt }) => currentSrc || src || `a picture without an address: ${alt}`)

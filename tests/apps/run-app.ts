@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SiteFacts } from '../support/server.ts'
+import { until } from '../support/until.ts'
+
+const offlineGuard = new URL('offline-guard.mjs', import.meta.url).href
+
+/** Next's development server looks there whether it is up to date. */
+const versionCheck = 'registry.npmjs.org'
+
+export interface RunningApp {
+  origin: string
+  /** Hosts that the app's own server tried to reach, other than this machine. */
+  foreignHosts(): string[]
+  stop(): Promise<void>
+}
+
+export interface Commands {
+  build?: string
+  start: string
+}
+
+/** What the documentation of each stack asks for: the app's ids, its API key where it has a server, and Stoa's address. */
+function environment({ origin, clientId, siteId, apiKey }: SiteFacts, blocked: string) {
+  return {
+    ...process.env,
+    NODE_ENV: undefined,
+    // Vitest's own flags would reach the app's programs.
+    NODE_OPTIONS: `--import ${offlineGuard}`,
+    VITEST: undefined,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+    OFFLINE_GUARD_LOG: blocked,
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    STOA_URL: origin,
+    WIX_CLIENT_ID: clientId,
+    VITE_WIX_CLIENT_ID: clientId,
+    NEXT_PUBLIC_WIX_CLIENT_ID: clientId,
+    WIX_SITE_ID: siteId,
+    WIX_API_KEY: apiKey,
+  } as NodeJS.ProcessEnv
+}
+
+/** Builds and starts an example on a free port; the place for the port in a command is `PORT`. */
+export async function runApp(name: string, { build, start }: Commands, facts: SiteFacts): Promise<RunningApp> {
+  const cwd = fileURLToPath(new URL(`../../examples/${name}`, import.meta.url))
+  if (!existsSync(join(cwd, 'node_modules'))) throw new Error(`${name} is not installed: run \`npm run test:apps\``)
+  const blocked = join(tmpdir(), `stoa-app-${crypto.randomUUID()}`)
+  const port = await freePort()
+  const env = { ...environment(facts, blocked), PORT: `${port}`, HOST: 'localhost' }
+  if (build) await run(build, { cwd, env })
+  const origin = `http://localhost:${port}`
+  const server = launch(start.replaceAll('PORT', `${port}`), { cwd, env })
+  const foreignHosts = () => {
+    const hosts = existsSync(blocked) ? readFileSync(blocked, 'utf8').trim().split('\n') : []
+    return [...new Set(hosts)].filter((host) => host !== versionCheck)
+  }
+  await until(async () => {
+    if (server.hasEnded()) throw new Error(`${name} ended before it answered:\n${server.output()}`)
+    return await fetch(`${origin}/cart`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }).catch((error) => {
+    void server.stop()
+    throw new Error(`${error.message}\n${server.output()}`)
+  })
+  return {
+    origin,
+    foreignHosts,
+    async stop() {
+      await server.stop()
+      rmSync(blocked, { force: true })
+    },
+  }
+}
+
+interface Place {
+  cwd: string
+  env: NodeJS.ProcessEnv
+}
+
+function launch(command: string, place: Place) {
+  // A group of its own, as npm and the frameworks start further processes.
+  const child = spawn(command, { ...place, shell: true, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      output += text
+    })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    ended,
+    hasEnded,
+    output: () => output,
+    async stop() {
+      if (hasEnded()) return
+      process.kill(-child.pid!, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function run(command: string, place: Place): Promise<void> {
+  const program = launch(command, place)
+  if ((await program.ended) !== 0) throw new Error(`${command} failed:\n${program.output()}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,83 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { picturesNotShown, scrollThrough } from './in-page.js'
+
+/** Types of requests of which one document should need each address once. */
+const pictures = ['Image', 'Media']
+const all = [...pictures, 'Script', 'Stylesheet', 'Font']
+
+interface Options {
+  /** Origins that the app may load from. */
+  allowed: readonly string[]
+  /** Development servers send scripts again as they please: there it is the pictures that count. */
+  isDevelopment: boolean
+}
+
+export interface Watched {
+  page: Page
+  /** The browser names a refusal of the server in the console; what a step brings about on purpose is no complaint. */
+  expectRefusal(address: RegExp): void
+  complaints(): string[]
+  foreign(): string[]
+  loadedTwice(): string[]
+}
+
+/** Opens a window and notes what an app should never do, whatever the step. */
+export async function openWatched(context: BrowserContext, { allowed, isDevelopment }: Options): Promise<Watched> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const complaints: string[] = []
+  const refusals: RegExp[] = []
+  const foreign = new Set<string>()
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    if (message.text().startsWith('Failed to load resource') && refusals.some((it) => it.test(url))) return
+    complaints.push(`${page.url()}: ${message.text()} ${url}`)
+  })
+  // Service workers' requests count too.
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && !allowed.includes(origin)) foreign.add(request.url())
+  })
+  const twice = await noteLoads(await context.newCDPSession(page), isDevelopment ? pictures : all)
+  return {
+    page,
+    expectRefusal: (address) => refusals.push(address),
+    complaints: () => complaints,
+    foreign: () => [...foreign],
+    loadedTwice: twice,
+  }
+}
+
+/** What came over the wire more than once for the same document; an answer out of a cache is no load. */
+async function noteLoads(session: CDPSession, once: string[]) {
+  const twice = new Set<string>()
+  const pending = new Map<string, { url: string; document: string }>()
+  let loaded = new Set<string>()
+  let current = ''
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, loaderId }) => {
+    if (!type || !once.includes(type) || request.url.startsWith('data:')) return
+    pending.set(requestId, { url: request.url, document: loaderId })
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => pending.delete(requestId))
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const load = pending.get(requestId)
+    if (!load || response.fromDiskCache || response.fromPrefetchCache) return
+    if (load.document !== current) {
+      current = load.document
+      loaded = new Set()
+    }
+    if (loaded.has(load.url)) twice.add(load.url)
+    loaded.add(load.url)
+  })
+  await session.send('Network.enable')
+  return () => [...twice]
+}
+
+/** Every picture that can be seen has come, and is one. */
+export async function expectPictures(page: Page): Promise<void> {
+  await page.evaluate(scrollThrough)
+  await expect.poll(() => page.evaluate(picturesNotShown)).toEqual([])
+}
