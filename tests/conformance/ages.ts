@@ -89,9 +89,10 @@ export const ages: Age[] = [
 ]
 
 async function packages(age: Age) {
-  const [sdk, { currentCart, checkout, orders }, { products, collections, inventory }, { members }, { redirects }] =
-    await age.load()
-  return { sdk, modules: { currentCart, checkout, orders, products, collections, inventory, members, redirects } }
+  const [sdk, ecom, { products, collections, inventory }, { members }, { redirects }] = await age.load()
+  const { backInStockNotifications, currentCart, checkout, orders, recommendations } = ecom
+  const selling = { backInStockNotifications, currentCart, checkout, orders, recommendations }
+  return { sdk, modules: { ...selling, products, collections, inventory, members, redirects } }
 }
 
 /** A demo shop of its own and the apps that talk to it, all with the packages of one age. */

@@ -1,15 +1,15 @@
 // An app as its author wrote it for the browser and the hosted platform, with the bridge as its first import.
 import '@stoa/sdk-bridge'
-import { currentCart, orders } from '@wix/ecom'
+import { checkout, currentCart, orders } from '@wix/ecom'
 import { members } from '@wix/members'
 import { redirects } from '@wix/redirects'
-import { createClient, OAuthStrategy } from '@wix/sdk'
-import { products } from '@wix/stores'
+import { createClient, media, OAuthStrategy } from '@wix/sdk'
+import { collections, products } from '@wix/stores'
 
 const kept = JSON.parse(localStorage.getItem('tokens') ?? 'null') ?? undefined
 const { clientId } = document.documentElement.dataset
 const client = createClient({
-  modules: { currentCart, members, orders, products, redirects },
+  modules: { checkout, collections, currentCart, members, orders, products, redirects },
   auth: OAuthStrategy({ clientId, tokens: kept }),
 })
 const keep = () => localStorage.setItem('tokens', JSON.stringify(client.auth.getTokens()))
@@ -58,4 +58,33 @@ window.app = {
   },
   whoAmI: async () => (await client.members.getCurrentMember({ fieldsets: ['FULL'] })).member.loginEmail,
   order: (id) => client.orders.getOrder(id),
+  async browse(slug) {
+    const { collection } = await client.collections.getCollectionBySlug(slug)
+    const { items } = await client.products.queryProducts().hasSome('collectionIds', [collection._id]).limit(12).find()
+    keep()
+    return { collection, items }
+  },
+  cart: () => client.currentCart.getCurrentCart(),
+  checkout: (id) => client.checkout.getCheckout(id),
+  /** Up to the 1.15 line the argument holds the search. */
+  async search(wraps) {
+    const search = { cursorPaging: { limit: 10 } }
+    return client.orders.searchOrders(wraps ? { search } : search)
+  },
+  /** Shows pictures as a page does, at two sizes; answers how wide they are drawn. */
+  show: (pictures) =>
+    Promise.all(
+      pictures
+        .flatMap((picture) => [
+          media.getScaledToFillImageUrl(picture, 120, 90, {}),
+          media.getScaledToFitImageUrl(picture, 60, 60, {}),
+        ])
+        .map(async (address) => {
+          const image = document.createElement('img')
+          image.src = address
+          document.body.append(image)
+          await image.decode()
+          return image.naturalWidth
+        }),
+    ),
 }

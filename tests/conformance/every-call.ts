@@ -3,7 +3,8 @@ import type { Tokens } from '@wix/sdk'
 import { expect } from 'vitest'
 import type { TestSite } from '../support/site.ts'
 import { type Age, ages } from './ages.ts'
-import { MediaSeen } from './media-seen.ts'
+import { type MediaHelpers, MediaSeen } from './media-seen.ts'
+import { report } from './report.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a package of an older age is no type of the current one, nor are all calls in it
 export type Any = any
@@ -29,12 +30,12 @@ export interface Counted {
   onlyRefused(): string[]
 }
 
-export function counting(modules: Record<string, object>): Counted {
+export function counting(modules: Record<string, object>, helpers?: MediaHelpers): Counted {
   const calls = Object.entries(modules).flatMap(([name, module]) => callsOf(module).map((call) => `${name}.${call}`))
   const known = new Set(calls)
   const answered = new Set<string>()
   const refused = new Set<string>()
-  const media = new MediaSeen()
+  const media = new MediaSeen(helpers)
 
   function noting(module: Any, of: string): Any {
     return new Proxy(module, {
@@ -108,7 +109,7 @@ async function packagesOf(age: Age, names: string[]): Promise<Packages> {
   const [sdk, ...packages] = await age.load()
   const exported: Record<string, object> = Object.assign({}, ...packages)
   const modules = Object.fromEntries(names.flatMap((name) => (exported[name] ? [[name, exported[name]]] : [])))
-  const counted = counting(modules)
+  const counted = counting(modules, sdk.media)
 
   function open(site: TestSite, auth: Any): Any {
     bridge({ url: site.facts.origin })
@@ -130,6 +131,7 @@ async function packagesOf(age: Age, names: string[]): Promise<Packages> {
 export async function expectMediaLoads({ media }: Counted): Promise<void> {
   expect([...media.foreign]).toEqual([])
   expect(await media.failures()).toEqual([])
+  report(expect.getState().currentTestName!, { mediaFields: media.fields.size, addresses: media.addresses().length })
 }
 
 /** What the token endpoint answered, as apps of the platform keep it. */

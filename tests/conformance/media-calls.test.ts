@@ -73,6 +73,13 @@ test('a film goes up in parts, and files come from addresses', async () => {
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 0 })
 })
 
+test('says that films are not turned into streams', async () => {
+  const { file } = await files.importFile('http://127.0.0.1:9/film.mp4', { mimeType: 'video/mp4' })
+  await expect(files.generateVideoStreamingUrl(file._id)).rejects.toMatchObject({
+    details: { applicationError: { code: 'NOT_IMPLEMENTED' } },
+  })
+})
+
 test('folders are made, found, renamed, thrown away and taken back', async () => {
   const { folder } = await folders.createFolder('Summer')
   const { folder: inner } = await folders.createFolder('June', { parentFolderId: folder._id })

@@ -13,6 +13,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 import { tokensOf } from './every-call.ts'
 import { MediaSeen } from './media-seen.ts'
+import { report } from './report.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are read deep, and the packages' types say less than their calls
 type Any = any
@@ -54,6 +55,7 @@ async function loads(answer: unknown): Promise<number> {
   seen.note(answer)
   expect([...seen.foreign]).toEqual([])
   expect(await seen.failures()).toEqual([])
+  report(expect.getState().currentTestName!, { mediaFields: seen.fields.size, addresses: seen.addresses().length })
   return seen.addresses().length
 }
 

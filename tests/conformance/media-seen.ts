@@ -1,20 +1,26 @@
-import { media } from '@wix/sdk'
+import { media as current } from '@wix/sdk'
+
+/** The SDK's helpers for media. Those of older ages have none for shapes. */
+export type MediaHelpers = Omit<typeof current, 'getShapeUrl'> & Partial<Pick<typeof current, 'getShapeUrl'>>
 
 /** How an app turns each form of a media field into addresses that it loads. */
-const helpers: readonly (readonly [RegExp, (field: string) => string[]])[] = [
-  [/^wix:image:\/\//, (field) => imagesOf(field)],
-  [/^wix:video:\/\//, (field) => [media.getVideoUrl(field).url]],
-  [/^wix:audio:\/\//, (field) => [media.getAudioUrl(field).url]],
-  [/^wix:document:\/\//, (field) => [media.getDocumentUrl(field).url]],
-  [/^wix:vector:\/\//, (field) => [media.getShapeUrl(field).url]],
-  [/^https:\/\/static\.wixstatic\.com\/media\//, (field) => [field, ...imagesOf(field)]],
-  [/^https:\/\/static\.wixstatic\.com\/shapes\//, (field) => [field, media.getShapeUrl(field).url]],
+const forms: readonly (readonly [RegExp, (field: string, media: MediaHelpers) => string[]])[] = [
+  [/^wix:image:\/\//, (field, media) => imagesOf(field, media)],
+  [/^wix:video:\/\//, (field, media) => [media.getVideoUrl(field).url]],
+  [/^wix:audio:\/\//, (field, media) => [media.getAudioUrl(field).url]],
+  [/^wix:document:\/\//, (field, media) => [media.getDocumentUrl(field).url]],
+  [/^wix:vector:\/\//, (field, media) => shapesOf(field, media)],
+  [/^https:\/\/static\.wixstatic\.com\/media\//, (field, media) => [field, ...imagesOf(field, media)]],
+  [/^https:\/\/static\.wixstatic\.com\/shapes\//, (field, media) => [field, ...shapesOf(field, media)]],
   [/^https:\/\/static\.wixstatic\.com\/mp3\//, (field) => [field]],
-  [/^https:\/\/video\.wixstatic\.com\//, (field) => [field, media.getVideoUrl(field).url]],
+  [/^https:\/\/video\.wixstatic\.com\//, (field, media) => [field, media.getVideoUrl(field).url]],
   [/^https:\/\/[a-z0-9-]+\.usrfiles\.com\//, (field) => [field]],
 ]
 
-const imagesOf = (field: string): string[] => [
+const shapesOf = (field: string, media: MediaHelpers): string[] =>
+  media.getShapeUrl ? [media.getShapeUrl(field).url] : []
+
+const imagesOf = (field: string, media: MediaHelpers): string[] => [
   media.getImageUrl(field).url,
   media.getScaledToFillImageUrl(field, 40, 30, {}),
   media.getScaledToFitImageUrl(field, 40, 30, {}),
@@ -25,6 +31,11 @@ export class MediaSeen {
   readonly fields = new Set<string>()
   /** Addresses that the platform's helpers and image optimizers do not take. */
   readonly foreign = new Set<string>()
+  readonly #helpers: MediaHelpers
+
+  constructor(helpers: MediaHelpers = current) {
+    this.#helpers = helpers
+  }
 
   /** Looks through an answer as an app sees it. */
   note(answer: unknown, at = ''): void {
@@ -35,14 +46,15 @@ export class MediaSeen {
   }
 
   #noteText(text: string, at: string): void {
-    if (helpers.some(([form]) => form.test(text))) this.fields.add(text)
+    if (forms.some(([form]) => form.test(text))) this.fields.add(text)
     else if (/^https?:\/\/[^/]+\/(media|video|ugd|mp3|shapes)\//.test(text) && !/uploadUrl$/.test(at))
       this.foreign.add(`${at}: ${text}`)
   }
 
   /** Every address that an app would load for a field. */
   addresses(): string[] {
-    return [...new Set([...this.fields].flatMap((field) => helpers.find(([form]) => form.test(field))![1](field)))]
+    const addressesOf = (field: string) => forms.find(([form]) => form.test(field))![1](field, this.#helpers)
+    return [...new Set([...this.fields].flatMap(addressesOf))]
   }
 
   /** Loads all of them through the bridge; answers those that are not what their address says. */

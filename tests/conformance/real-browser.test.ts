@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { awake, cards, deliveryShown, fillAddress, fillCard, patience, payButton } from '../e2e/steps.ts'
+import { awake, patience } from '../e2e/steps.ts'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { bundle, serveApp } from '../support/served-app.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { ages } from './ages.ts'
 import { newEmail, password } from './members.ts'
+import { packagesOf } from './real-browser-packages.ts'
 
 interface App {
   register(email: string, password: string): Promise<void>
@@ -15,7 +16,6 @@ interface App {
   logIn(): Promise<void>
   comeBack(): Promise<void>
   whoAmI(): Promise<string>
-  order(id: string): Promise<{ paymentStatus: string; lineItems: { productName: { original: string } }[] }>
 }
 /** The app's functions, of a page that runs it. */
 declare const app: App
@@ -25,10 +25,6 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 afterAll(closeWindows)
-
-/** The packages of one age in the place of the current ones. */
-const packagesOf = (age: string) =>
-  age === 'current' ? [] : [{ find: /^@wix\/(sdk|ecom|stores|members|redirects)$/, replacement: `wix-$1-${age}` }]
 
 describe.each(ages)('an app in a real browser, SDK $name', (age) => {
   let site: TestSite
@@ -87,25 +83,6 @@ describe.each(ages)('an app in a real browser, SDK $name', (age) => {
     expect(await page.evaluate(() => app.whoAmI())).toBe(email)
     expect(await page.evaluate(() => app.lines())).toEqual([name])
     expect(await page.locator('iframe').count()).toBe(0)
-    expect(complaints).toEqual([])
-  })
-
-  // What is paid for is the same whatever the age of the packages: purchase.test.ts holds them to it without a browser.
-  test.runIf(age.name === 'current')('a visitor pays on the hosted checkout and is back with the order', async () => {
-    const { page, origin, complaints } = await openApp()
-    const name = await page.evaluate(() => app.addFirst())
-    await page.evaluate(() => app.checkOut())
-    await hosted(page)
-    await fillAddress(page, newEmail())
-    await deliveryShown(page)
-    await fillCard(page, cards.good)
-    await payButton(page).click()
-    await page.waitForURL(`${origin}/thanks?orderId=*`)
-
-    const orderId = new URL(page.url()).searchParams.get('orderId')!
-    await running(page)
-    const order = await page.evaluate((id) => app.order(id), orderId)
-    expect(order).toMatchObject({ paymentStatus: 'PAID', lineItems: [{ productName: { original: name } }] })
     expect(complaints).toEqual([])
   })
 })

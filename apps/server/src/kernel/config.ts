@@ -151,7 +151,7 @@ const variables = {
     name: 'STOA_EGRESS_ALLOW',
     default: 'none',
     description:
-      'Hosts inside your own network that the shop may send requests to (webhooks, tax, captcha), as `host:port`, separated by commas.',
+      'Hosts inside your own network that the shop may send requests to (services, captcha, files to import), as `host:port`, separated by commas.',
     parse: hosts,
   } satisfies Variable<readonly string[]>,
   drainSeconds: {

@@ -51,7 +51,7 @@ export async function placePictures(
     const url = after[name]?.url
     if (url && !isPictureUrl(url)) throw invalid(`member.profile.${name}.url`, 'must be a web address', 'FORMAT')
   }
-  await assertStored(unit, before, after)
+  await measureStored(unit, before, after)
   const [had, has] = [uploaded(before, origin), uploaded(after, origin)]
   if (had.join() === has.join()) return after
   const files = new Map((await claimFiles(unit, has, before.id)).map((file) => [file.id, file]))
@@ -69,8 +69,8 @@ export async function placePictures(
   return after
 }
 
-/** A picture of the site's own library has to be there. */
-async function assertStored(unit: Unit, before: Pictures, after: Pictures): Promise<void> {
+/** A picture of the site's own library has to be there; it has the file's size unless another was given. */
+async function measureStored(unit: Unit, before: Pictures, after: Pictures): Promise<void> {
   const { origin } = unit.use(settingsPort)
   const named = names.flatMap((name) => {
     const id = fileNamed(after[name], origin)
@@ -81,8 +81,12 @@ async function assertStored(unit: Unit, before: Pictures, after: Pictures): Prom
     unit,
     named.map(({ id }) => id),
   )
-  const missing = named.find(({ id }) => !files.some((file) => file.id === id && file.mimeType.startsWith('image/')))
-  if (missing) throw invalid(`member.profile.${missing.name}`, 'is not an image of this site')
+  for (const { name, id } of named) {
+    const file = files.find((each) => each.id === id && each.mimeType.startsWith('image/'))
+    if (!file) throw invalid(`member.profile.${name}`, 'is not an image of this site')
+    const { width, height } = file
+    after[name] = { ...(width && height && { width, height }), ...after[name] }
+  }
 }
 
 /** A picture that lies elsewhere: nothing of this site, of which it would have to be asked whose it is. */

@@ -1,0 +1,67 @@
+/** What an app expects of a field that it reads without a guard. */
+export type Kind =
+  | 'text' // not empty
+  | 'string' // may be empty
+  | 'number'
+  | 'flag'
+  | 'date' // anything that `new Date` reads
+  | 'decimal' // a number as text
+  | 'list' // may be empty
+  | 'object'
+  | 'media' // what the SDK's helpers turn into an address
+  | 'address' // an absolute URL
+
+/** Paths of fields by kind. `[]` stands for every element of a list that has one at least, `[0]` for the first. */
+export type Fields = Partial<Record<Kind, string[]>>
+
+export const under = (at: string, names: string[]) => names.map((name) => (at ? `${at}.${name}` : name))
+/** The same fields of several places. */
+export const of = (places: string[], names: string[]) => places.flatMap((place) => under(place, names))
+
+export function merge(...parts: Fields[]): Fields {
+  const merged: Fields = {}
+  for (const part of parts)
+    for (const [kind, paths] of Object.entries(part) as [Kind, string[]][])
+      merged[kind] = [...new Set([...(merged[kind] ?? []), ...paths])]
+  return merged
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are read deep
+type Any = any
+
+/** Every value that a path leads to; `undefined` where it breaks off, or where a list that must not be empty is. */
+export function valuesAt(answer: Any, path: string): unknown[] {
+  const steps = path.replaceAll('[', '.[').split('.').filter(Boolean)
+  return steps.reduce<unknown[]>((values, step) => values.flatMap((value) => stepInto(value, step)), [answer])
+}
+
+function stepInto(value: Any, step: string): unknown[] {
+  if (step === '[]') return Array.isArray(value) && value.length > 0 ? value : [undefined]
+  if (step.startsWith('[')) return [value?.[Number(step.slice(1, -1))]]
+  return [value?.[step]]
+}
+
+const is: Record<Kind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string' && value !== '',
+  string: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  flag: (value) => typeof value === 'boolean',
+  date: (value) =>
+    (typeof value === 'string' || value instanceof Date) && !Number.isNaN(new Date(value as string).getTime()),
+  decimal: (value) => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value),
+  list: (value) => Array.isArray(value),
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  media: (value) =>
+    typeof value === 'string' && /^(wix:[a-z]+:\/\/v1\/|https:\/\/[a-z0-9-]+\.(wixstatic|usrfiles)\.com\/)/.test(value),
+  address: (value) => typeof value === 'string' && URL.canParse(value),
+}
+
+/** The fields that an answer lacks, or has with something else in them. */
+export function missing(answer: unknown, fields: Fields): string[] {
+  return (Object.entries(fields) as [Kind, string[]][]).flatMap(([kind, paths]) =>
+    paths.flatMap((path) => {
+      const wrong = valuesAt(answer, path).filter((value) => !is[kind](value))
+      return wrong.length === 0 ? [] : [`${path} is no ${kind}: ${JSON.stringify(wrong[0])}`]
+    }),
+  )
+}
