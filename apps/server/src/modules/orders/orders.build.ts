@@ -214,9 +214,10 @@ function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetai
     taxableAmount: toPrice(taxableAmount),
     taxRate,
     taxIncludedInPrice,
-    taxBreakdown: taxBreakdown.map(({ nonTaxableAmount: _, ...part }) => ({
+    taxBreakdown: taxBreakdown.map(({ nonTaxableAmount, ...part }) => ({
       ...part,
       taxableAmount: toPrice(part.taxableAmount),
+      ...(nonTaxableAmount && { nonTaxableAmount: toPrice(nonTaxableAmount) }),
       taxAmount: toPrice(part.taxAmount),
     })),
   }
