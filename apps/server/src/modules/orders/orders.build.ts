@@ -200,13 +200,19 @@ function feeOf(
     price: toPrice(fee.price),
     priceBeforeTax: toPrice(fee.priceBeforeTax),
     priceAfterTax: toPrice(fee.priceAfterTax),
-    ...(taxDetails && { taxInfo: feeTax(taxDetails, taxIncluded) }),
+    ...(taxDetails && { taxInfo: feeTax(taxDetails, taxIncluded), taxDetails: olderTax(taxDetails) }),
     ...(providerAppId && { providerAppId }),
     lineItemIds,
     source: source === 'UNKNOWN_ADDITIONAL_FEE_SOURCE' ? 'MANUAL' : source,
     ...(taxableAddress && { taxableAddress }),
   }
 }
+
+const olderTax = ({ taxableAmount, taxRate, totalTax }: ItemTaxDetails) => ({
+  taxableAmount: toPrice(taxableAmount),
+  taxRate,
+  totalTax: toPrice(totalTax),
+})
 
 function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetails, taxIncludedInPrice: boolean) {
   return {
