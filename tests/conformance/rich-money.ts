@@ -3,7 +3,7 @@ import { query } from '../support/database.ts'
 import { lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { connectStripe, signedNews, stripeBooks } from '../support/stripe-service.ts'
-import { type Any, givenOrder, price, type Shop } from './rich-content.ts'
+import { type Any, givenOrder, id, price, type Shop } from './rich-content.ts'
 
 /** One buyer of a shop that takes cards by Stripe. */
 async function bought(site: TestSite, paymentToken: string, more: object = {}) {
@@ -97,10 +97,10 @@ export async function giveBack(shop: Shop): Promise<void> {
   const { site, app, goods } = shop
   await waitForMoney(shop)
   const giftBuyer = await site.visitor()
-  const { id } = await readyToPay(giftBuyer, [lineOf(goods.plain.id)])
+  const { id: giftCheckoutId } = await readyToPay(giftBuyer, [lineOf(goods.plain.id)])
   const { code: giftCardCode } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '500' } })
-  await giftBuyer.ok('checkout.updateCheckout', { checkout: { id }, giftCardCode })
-  const { orderId: byGiftCard } = await giftBuyer.ok('checkout.createOrderAndCharge', { id })
+  await giftBuyer.ok('checkout.updateCheckout', { checkout: { id: giftCheckoutId }, giftCardCode })
+  const { orderId: byGiftCard } = await giftBuyer.ok('checkout.createOrderAndCharge', { id: giftCheckoutId })
   await refundAll(app, byGiftCard)
 
   const member = await site.member()
@@ -150,6 +150,12 @@ async function holdLater({ site, app }: Shop): Promise<void> {
     amount: price('5'),
     currency: order.currency,
     delayedCaptureSettings: { scheduledAction: 'CAPTURE', delayDuration: { count: 2, unit: 'HOURS' } },
+  } as never)
+  await app.ok('orderBilling.chargeOrder', {
+    orderId,
+    merchantInitiated: true,
+    idempotencyKey: id(),
+    regularCharge: { amount: price('1') },
   } as never)
   await moneyOf(app, orderId)
 }

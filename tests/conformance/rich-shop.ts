@@ -57,19 +57,7 @@ export async function runRichShop(filled: Filled): Promise<void> {
     sellInPerson,
     leave,
   ]
-  for (const step of steps)
-    await step(shop, filled).catch((e) =>
-      console.error(
-        'STEPFAIL',
-        step.name,
-        String(e).slice(0, 700),
-        String(e.stack)
-          .split('\n')
-          .filter((l: string) => l.includes('rich-'))
-          .slice(0, 2)
-          .join('|'),
-      ),
-    )
+  for (const step of steps) await step(shop, filled)
 }
 
 async function keepFiles({ app }: Shop, filled: Filled): Promise<void> {
@@ -436,6 +424,15 @@ async function moveMoney({ site, app, goods }: Shop): Promise<void> {
           paymentMethod: 'CreditCard',
           paymentMethodName: { userDefinedName: { custom: 'At the counter' } },
           providerTransactionId: 'p-1',
+        },
+      },
+      {
+        amount: price('1'),
+        status: 'APPROVED',
+        regularPaymentDetails: {
+          offlinePayment: true,
+          paymentMethod: 'Offline',
+          paymentMethodName: { userDefinedName: { predefined: 'CASH' } },
         },
       },
       {
