@@ -72,11 +72,11 @@ function walk(value: unknown, path: string, note: (path: string) => void): void 
   for (const [name, inner] of Object.entries(value)) walk(inner, path ? `${path}.${name}` : name, note)
 }
 
-/** From here on, what any caller of this file is answered counts. */
+/** From here on, what any caller of this file is answered counts. Media come in the form that apps are sent. */
 export function recordAnswers(filled: Filled): void {
   const send = Caller.prototype.send
-  Caller.prototype.send = async function (...given) {
-    const answer = await send.apply(this, given)
+  Caller.prototype.send = async function (method, url, body, headers) {
+    const answer = await send.call(this, method, url, body, { ...headers, 'x-stoa-media': 'platform' })
     if (answer.status === 200) filled.read(answer.body)
     return answer
   }

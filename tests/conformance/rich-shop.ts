@@ -1,60 +1,33 @@
 import { CONFIGURED_CARRIER } from '@stoa/contract/delivery-profile'
-import type { Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
+import { silence } from '../support/films.ts'
 import { findGoods, lineOf } from '../support/goods.ts'
 import { leaveCheckout } from '../support/left-checkout.ts'
 import { picture, put, uploaded } from '../support/media.ts'
 import { approvedCard, lineOf as orderLine, plainProducts, readyToPay } from '../support/purchase.ts'
-import { makeSite, type TestSite } from '../support/site.ts'
+import { makeSite } from '../support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts'
 import { until } from '../support/until.ts'
 import type { Filled } from './fields.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
-type Any = any
-
-const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-const id = () => crypto.randomUUID()
-const names = (original: string) => ({ original, translated: `${original} (en)` })
-
-const place = {
-  country: 'US',
-  subdivision: 'US-NY',
-  city: 'New York',
-  postalCode: '10001',
-  streetAddress: { number: '5', name: 'Main Street', apt: '7' },
-  addressLine: '5 Main Street',
-  addressLine2: 'Apt 7',
-  geocode: { latitude: 40.7, longitude: -74 },
-}
-const contactDetails = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  phone: '+1 212 555 0100',
-  company: 'Engines',
-  vatId: { id: '111.444.777-35', type: 'CPF' },
-}
-const person = { address: place, contactDetails }
-const extendedFields = { namespaces: { '@stoa/test': { note: 'blue' } } }
-const colorInfo = { ...names('Blue'), code: '#0000ff' }
-const descriptionLines = [
-  { name: names('Size'), plainText: names('Large') },
-  { name: names('Color'), colorInfo },
-]
-const modifierGroups = [
-  {
-    id: 'trim',
-    name: names('Trim'),
-    modifiers: [{ id: 'bow', quantity: 1, label: names('Bow'), details: names('Red'), price: '1.50' }],
-  },
-]
-
-interface Shop {
-  site: TestSite
-  app: Caller
-  image: Any
-  goods: Awaited<ReturnType<typeof findGoods>>
-}
+import {
+  type Any,
+  contactDetails,
+  custom,
+  extendedFields,
+  givenOrder,
+  id,
+  names,
+  overridden,
+  person,
+  place,
+  price,
+  type Shop,
+  service,
+} from './rich-content.ts'
+import { changeForeignOrders } from './rich-drafts.ts'
+import { showFilms } from './rich-media.ts'
+import { giveBack, upsetMoney } from './rich-money.ts'
+import { consultServices } from './rich-services.ts'
 
 /** One shop in which everything happens that an entity has a field for. */
 export async function runRichShop(filled: Filled): Promise<void> {
@@ -76,72 +49,23 @@ export async function runRichShop(filled: Filled): Promise<void> {
     bringOrders,
     moveMoney,
     draft,
+    changeForeignOrders,
+    upsetMoney,
+    giveBack,
+    consultServices,
+    showFilms,
     sellInPerson,
     leave,
   ]
   for (const step of steps) await step(shop, filled)
 }
 
-const custom = ({ image }: Shop, more: object = {}) => ({
-  id: id(),
-  quantity: 2,
-  price: '20',
-  fullPrice: '25',
-  priceDescription: names('each'),
-  productName: names('Engraving'),
-  itemType: { custom: 'engraving' },
-  descriptionLines,
-  media: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
-  url: { relativePath: '/engraving', url: 'https://shop.example/engraving' },
-  quantityAvailable: 10,
-  physicalProperties: { weight: 1, sku: 'E-1', shippable: true },
-  rootCatalogItemId: 'root',
-  priceUndetermined: true,
-  fixedQuantity: true,
-  policies: [{ title: 'Terms', content: 'None' }],
-  membersOnly: false,
-  consentRequiredPaymentPolicy: 'As agreed',
-  savePaymentMethod: true,
-  taxableAddress: { addressType: 'SHIPPING' },
-  modifierGroups,
-  ...more,
-})
-
-/** A service is no thing: it has a time instead of a weight. */
-const service = (shop: Shop) =>
-  custom(shop, {
-    itemType: { preset: 'SERVICE' },
-    physicalProperties: undefined,
-    serviceProperties: { scheduledDate: '2030-01-02T03:04:05.000Z', numberOfParticipants: 2 },
-    paymentOption: 'DEPOSIT_ONLINE',
-    depositAmount: '5',
-    membersOnly: true,
-  })
-
-const overridden = ({ goods, image }: Shop) => ({
-  ...lineOf(goods.plain, 1),
-  catalogOverrideFields: {
-    productName: names('Lamp, engraved'),
-    price: '30',
-    fullPrice: '35',
-    descriptionLines,
-    physicalProperties: { weight: 2, sku: 'L-1', shippable: true },
-    image: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
-    paymentOption: { value: 'DEPOSIT_ONLINE' },
-    depositAmount: '5',
-    savePaymentMethod: true,
-    inventoryAppId: id(),
-  },
-  taxableAddress: { addressType: 'BILLING' },
-  extendedFields,
-})
-
 async function keepFiles({ app }: Shop, filled: Filled): Promise<void> {
   const film = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
-  const sound = Buffer.concat([Buffer.from('494433030000000000', 'hex'), Buffer.alloc(64)])
+  const sound = silence(2)
   const kinds: [Uint8Array | string, string, string][] = [
     [film, 'video/mp4', 'film.mp4'],
-    [sound, 'audio/mpeg', 'sound.mp3'],
+    [sound, 'audio/wav', 'sound.wav'],
     ['%PDF-1.4\n%%EOF', 'application/pdf', 'paper.pdf'],
     ['<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>', 'image/svg+xml', 'shape.svg'],
     [Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip', 'all.zip'],
@@ -149,7 +73,7 @@ async function keepFiles({ app }: Shop, filled: Filled): Promise<void> {
   ]
   for (const [bytes, mimeType, fileName] of kinds) {
     const { uploadUrl } = await app.ok('files.generateFileUploadUrl', { mimeType, fileName })
-    const { body } = await put(uploadUrl, bytes)
+    const { body } = await put(uploadUrl, bytes, { 'x-stoa-media': 'platform' })
     filled.note('FileDescriptor', body.file)
   }
   await app.ok('files.listFiles', {})
@@ -435,130 +359,6 @@ async function checkOut(shop: Shop): Promise<void> {
   await app.ok('orders.getOrder', { id: bought.orderId })
 }
 
-const price = (amount: string) => ({ amount })
-const tax = {
-  taxName: 'VAT',
-  taxType: 'VAT',
-  jurisdiction: 'Ireland',
-  jurisdictionType: 'COUNTRY',
-  rate: '0.2',
-}
-
-const givenOrder = ({ image, goods }: Shop, more: object = {}) => {
-  const lineId = id()
-  return {
-    lineItems: [
-      {
-        id: lineId,
-        productName: names('Teapot'),
-        catalogReference: { appId, catalogItemId: goods.plain.id, options: { variantId: id() } },
-        quantity: 2,
-        descriptionLines,
-        image: { id: image.id, url: image.url, width: 600, height: 400, altText: 'A lamp' },
-        physicalProperties: { weight: 1, sku: 'T-1', shippable: true },
-        itemType: { preset: 'PHYSICAL' },
-        paymentOption: 'FULL_PAYMENT_ONLINE',
-        price: price('12.50'),
-        priceBeforeDiscounts: price('15'),
-        totalDiscount: price('5'),
-        totalPriceBeforeTax: price('20'),
-        totalPriceAfterTax: price('25'),
-        taxInfo: {
-          taxRate: '0.2',
-          taxAmount: price('5'),
-          taxableAmount: price('20'),
-          taxGroupId: id(),
-          taxBreakdown: [{ ...tax, taxAmount: price('5'), taxableAmount: price('20'), nonTaxableAmount: price('0') }],
-        },
-        taxableAddress: { addressType: 'SHIPPING' },
-        fulfillerId: id(),
-        extendedFields,
-        priceDescription: names('each'),
-        digitalFile: { fileId: 'f-1', link: 'https://files.example/f-1' },
-        subscriptionInfo: {
-          id: id(),
-          cycleNumber: 1,
-          subscriptionOptionTitle: 'Monthly',
-          subscriptionOptionDescription: 'Each month',
-          subscriptionSettings: {
-            frequency: 'MONTH',
-            interval: 1,
-            autoRenewal: false,
-            billingCycles: 3,
-            enableCustomerCancellation: true,
-            freeTrialPeriod: { frequency: 'WEEK', interval: 1 },
-            startDate: '2026-01-01T00:00:00.000Z',
-          },
-          chargesDescription: 'each month',
-        },
-        locations: [{ id: id(), quantity: 2 }],
-        priceUndetermined: true,
-        fixedQuantity: true,
-        decimalQuantity: { measurementUnit: 'SQM', value: '2' },
-      },
-    ],
-    channelInfo: { type: 'WEB', externalOrderId: 'e-1', externalOrderUrl: 'https://shop.example/e-1' },
-    priceSummary: {},
-    buyerInfo: { email: 'ada@mail.example' },
-    buyerLanguage: 'en',
-    buyerNote: 'Ring twice',
-    billingInfo: person,
-    recipientInfo: person,
-    shippingInfo: {
-      carrierId: 'post',
-      code: 'post',
-      title: 'Post',
-      logistics: {
-        shippingDestination: person,
-        pickupDetails: { address: place, pickupMethod: 'STORE_PICKUP' },
-        deliveryTime: 'Two days',
-        instructions: 'Ring twice',
-        deliverByDate: '2026-01-05T10:00:00.000Z',
-        deliveryTimeSlot: { from: '2026-01-01T10:00:00.000Z', to: '2026-01-01T12:00:00.000Z' },
-      },
-      region: { name: 'Near' },
-      cost: { price: price('6'), discount: price('1'), totalPriceAfterTax: price('5') },
-    },
-    appliedDiscounts: [
-      {
-        id: id(),
-        discountType: 'GLOBAL',
-        lineItemIds: [lineId],
-        coupon: { id: id(), code: 'SPRING', name: 'Spring', amount: price('1') },
-        lineItemDiscounts: [{ id: lineId, totalDiscount: price('1') }],
-      },
-      {
-        discountType: 'GLOBAL',
-        merchantDiscount: { discountReason: 'EXCHANGED_ITEMS', description: 'Swap', amount: price('1') },
-      },
-      { discountType: 'GLOBAL', discountRule: { id: id(), name: names('Rule'), amount: price('1') } },
-    ],
-    additionalFees: [
-      {
-        id: id(),
-        code: 'wrap',
-        name: 'Wrap',
-        price: price('3'),
-        priceAfterTax: price('3'),
-        providerAppId: id(),
-        source: 'SERVICE_PLUGIN',
-        lineItemIds: [lineId],
-      },
-    ],
-    customFields: [{ title: 'Floor', translatedTitle: 'Floor', value: '3' }],
-    tags: { privateTags: { tagIds: ['vip'] }, tags: { tagIds: ['gift'] } },
-    extendedFields,
-    purchasedDate: '2026-01-01T10:00:00.000Z',
-    taxInfo: { taxBreakdown: [{ ...tax, aggregatedTaxAmount: price('5') }] },
-    attributionSource: 'FACEBOOK_ADS',
-    businessLocation: { id: id() },
-    purchaseFlowId: id(),
-    archived: true,
-    seenByAHuman: true,
-    ...more,
-  }
-}
-
 async function bringOrders(shop: Shop): Promise<void> {
   const { app } = shop
   const { order }: Any = await app.ok('orders.createOrder', {
@@ -624,6 +424,15 @@ async function moveMoney({ site, app, goods }: Shop): Promise<void> {
           paymentMethod: 'CreditCard',
           paymentMethodName: { userDefinedName: { custom: 'At the counter' } },
           providerTransactionId: 'p-1',
+        },
+      },
+      {
+        amount: price('1'),
+        status: 'APPROVED',
+        regularPaymentDetails: {
+          offlinePayment: true,
+          paymentMethod: 'Offline',
+          paymentMethodName: { userDefinedName: { predefined: 'CASH' } },
         },
       },
       {
@@ -746,7 +555,8 @@ async function sellInPerson({ site, goods }: Shop): Promise<void> {
   await owner.ok('checkout.createCheckout', forBuyer)
 }
 
-async function leave({ site, app, goods }: Shop): Promise<void> {
+async function leave(shop: Shop): Promise<void> {
+  const { site, app, goods } = shop
   const { left } = await leaveCheckout(site, 'left@mail.example')
   const abandonedCheckoutId = left.id
   await app.ok('abandonedCheckouts.getAbandonedCheckout', { abandonedCheckoutId } as never)
@@ -765,5 +575,25 @@ async function leave({ site, app, goods }: Shop): Promise<void> {
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
   await until(async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)).abandonedCheckouts[0])
   await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  await app.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)
+  await until(async () => {
+    const [left] = (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', asked)).abandonedCheckouts
+    return left.status === 'RECOVERED' ? left : undefined
+  })
+
+  const [option] = (await app.ok('shippingOptions.queryShippingOptions', {})).shippingOptions
+  const begun: Any = await owner.ok('cart.createCart', {
+    cartInfo: cartInfo(option.id),
+    merchantDiscounts: [{ percentage: 5 }],
+    lineItems: [overridden(shop)],
+  })
+  const { checkoutId } = await owner.ok('cart.createCheckout', { id: begun.cart.id, channelType: 'WEB' })
+  await query(
+    `update checkouts set created_date = created_date - ${long}, updated_date = now() - ${long}
+      where site_id = $1 and id = $2`,
+    [site.id, checkoutId],
+  )
+  // The job that looks for abandoned checkouts wakes when the settings change.
+  await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
+  const ofOwner = { query: { filter: { checkoutId } } }
+  await until(async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', ofOwner)).abandonedCheckouts[0])
 }

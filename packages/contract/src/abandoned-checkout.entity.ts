@@ -16,6 +16,7 @@ import {
   Whole,
 } from './schema.ts'
 import { AddressWithContact } from './shapes/address.ts'
+import { Image } from './shapes/image.ts'
 import { MultiCurrencyPrice } from './shapes/price.ts'
 import { AppliedDiscount } from './shapes/totals.ts'
 
@@ -56,7 +57,8 @@ export const AbandonedCheckout = object({
   checkoutRecoveredDate: optional(Timestamp()),
   /** Opens the checkout for whoever has it. */
   checkoutUrl: Url(),
-  lineItems: readOnly(list(CheckoutLineItem)),
+  /** `image` is what checkouts call `media`. */
+  lineItems: readOnly(list(object({ ...CheckoutLineItem.properties, image: optional(Image) }))),
   appliedDiscounts: readOnly(list(AppliedDiscount)),
 })
 export type AbandonedCheckout = Static<typeof AbandonedCheckout>

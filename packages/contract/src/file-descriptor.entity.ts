@@ -1,6 +1,7 @@
 import {
   Decimal,
   Flag,
+  Float,
   list,
   MediaAddress,
   maybe,
@@ -46,9 +47,11 @@ const Image = object(
   },
   { media: 'image' },
 )
+const Color = object({ hex: Text(), rgb: object({ r: Whole(), g: Whole(), b: Whole() }) })
 const ImageMedia = object({
   image: Image,
-  colors: optional(object({ prominent: object({ hex: Text(), rgb: object({ r: Whole(), g: Whole(), b: Whole() }) }) })),
+  /** The palette has the colors that fill most of the image, the prominent one first. */
+  colors: optional(object({ prominent: Color, palette: optional(list(Color)) })),
 })
 const Stored = { id: Text(), url: Text(), filename: Text() }
 const media = { media: 'file' }
@@ -57,9 +60,26 @@ const media = { media: 'file' }
 export const FileMedia = object({
   image: optional(ImageMedia),
   video: optional(
-    object({ id: Text(), resolutions: list(object({ url: MediaAddress(), format: Text() })), filename: Text() }),
+    object({
+      id: Text(),
+      resolutions: list(
+        object({ url: MediaAddress(), format: Text(), height: optional(Whole()), width: optional(Whole()) }),
+      ),
+      filename: Text(),
+    }),
   ),
-  audio: optional(object({ id: Text(), assets: list(object(Stored, media)), format: Text(), sizeInBytes: Decimal() })),
+  audio: optional(
+    object({
+      id: Text(),
+      assets: list(object(Stored, media)),
+      format: Text(),
+      sizeInBytes: Decimal(),
+      /** Seconds. */
+      duration: optional(Float()),
+      /** Bits per second. */
+      bitrate: optional(Whole()),
+    }),
+  ),
   document: optional(object(Stored, media)),
   vector: optional(ImageMedia),
   archive: optional(object({ ...Stored, sizeInBytes: Decimal() }, media)),

@@ -104,7 +104,7 @@ const GivenLineItem = object({
   extendedFields: maybe(ExtendedFields),
   priceDescription: maybe(object({ original: Text(100, 1), translated: maybe(Text(100)) })),
   /** A file that the other system hands out; it is only told of here. */
-  digitalFile: maybe(object({ fileId: Text(100, 1), link: maybe(Url()) })),
+  digitalFile: maybe(object({ fileId: Text(100, 1), link: maybe(Url()), expirationDate: maybe(Timestamp()) })),
   subscriptionInfo: maybe(GivenSubscription),
   locations: maybe(list(object({ id: Id(), quantity: Quantity() }), 5)),
   priceUndetermined: maybe(Flag()),

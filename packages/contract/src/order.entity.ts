@@ -226,6 +226,7 @@ export const OrderAdditionalFee = object({
   priceBeforeTax: Price,
   priceAfterTax: Price,
   taxInfo: optional(OrderLineTaxInfo),
+  taxDetails: optional(OrderLineTaxDetails),
   providerAppId: optional(Id()),
   lineItemIds: list(Id()),
   source: FeeSource,

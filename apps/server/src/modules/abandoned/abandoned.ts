@@ -28,7 +28,7 @@ export function abandonedOf(checkout: Checkout): AbandonedDoc {
     totalPrice: priceSummary.total,
     subtotalPrice: priceSummary.subtotal,
     activities: [],
-    lineItems: checkout.lineItems,
+    lineItems: checkout.lineItems.map((line) => ({ ...line, ...(line.media && { image: line.media }) })),
     appliedDiscounts: checkout.appliedDiscounts,
   }
 }

@@ -22,7 +22,7 @@ import {
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
-import { afterAct } from './billing.ts'
+import { afterAct, refundedPayment } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
 
 /**
@@ -129,10 +129,12 @@ async function giveBack(unit: Unit, order: OrderRecord, money: OrderMoney, act: 
 function told(
   unit: Unit,
   { currency, locale }: OrderRecord,
-  { id: paymentId, details }: Payment,
-  { kind, amount: decimal, refundId, external }: PaymentAct,
+  payment: Payment,
+  act: PaymentAct,
   { status }: ActOutcome,
 ): MoneyChange {
+  const { id: paymentId, details } = payment
+  const { kind, amount: decimal, refundId } = act
   const amount = writePrice(currency, locale)(parseMinor(decimal, currency))
   const { last4: lastFourDigits, brand } = details.card ?? {}
   const paid = { amount, ...(lastFourDigits && { lastFourDigits }), ...(brand && { brand }) }
@@ -147,7 +149,7 @@ function told(
     }
     return { paymentIds: [paymentId], activities }
   }
-  const part = { refundId: refundId!, payment: { paymentId, externalRefund: external, regular: paid } }
+  const part = { refundId: refundId!, payment: refundedPayment(payment, act, amount) }
   if (status === 'SUCCEEDED') activities.push(newActivity(unit, 'PAYMENT_REFUNDED', { paymentRefunded: part }))
   if (status === 'FAILED') activities.push(newActivity(unit, 'PAYMENT_REFUND_FAILED', { paymentRefundFailed: part }))
   return { paymentIds: [paymentId], refundIds: [refundId!], activities }

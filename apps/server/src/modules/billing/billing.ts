@@ -1,3 +1,4 @@
+import type { Activity } from '@stoa/contract/order-activity.entity'
 import type {
   CollectabilityStatus,
   DelayedCaptureSettings,
@@ -124,4 +125,25 @@ const unitMilliseconds = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
 export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings, now: Date) {
   const { count, unit } = delayDuration ?? { count: 7, unit: 'DAYS' as const }
   return { dueAction: scheduledAction, dueDate: new Date(now.getTime() + count * unitMilliseconds[unit]) }
+}
+
+type RefundedPayment = NonNullable<Activity['paymentRefunded']>['payment']
+
+/** One payment's part of a refund as an order's history tells it: by what it was paid with. */
+export function refundedPayment(
+  { id: paymentId, details }: Pick<Payment, 'id' | 'details'>,
+  { external: externalRefund }: Pick<PaymentAct, 'external'>,
+  amount: NonNullable<RefundedPayment['regular']>['amount'],
+): RefundedPayment {
+  const { elsewhere, card } = details
+  const giftCard = details.giftCard ?? elsewhere?.giftCard
+  const membership = details.membership ?? elsewhere?.membership
+  const facts = { paymentId, externalRefund }
+  if (giftCard) return { ...facts, giftCard: { giftCardPaymentId: giftCard.transactionId ?? paymentId, amount } }
+  if (membership) {
+    const { membershipId } = membership
+    return { ...facts, membership: membershipId ? { membershipId } : {} }
+  }
+  const { last4: lastFourDigits, brand } = card ?? {}
+  return { ...facts, regular: { amount, ...(lastFourDigits && { lastFourDigits }), ...(brand && { brand }) } }
 }

@@ -21,6 +21,7 @@ import {
   toWireRefund,
   underWayOf,
 } from '../payments/index.ts'
+import { writePrice } from '../pricing/index.ts'
 
 export interface MoneyChange {
   paymentIds: readonly string[]
@@ -71,7 +72,7 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, { activiti
     history.push(newActivity(unit, paymentStatus === 'PARTIALLY_PAID' ? 'ORDER_PARTIALLY_PAID' : 'ORDER_PAID'))
   }
   if (paymentStatus === 'FULLY_REFUNDED' && order.paymentStatus !== paymentStatus) {
-    history.push(newActivity(unit, 'ORDER_REFUNDED'))
+    history.push(newActivity(unit, 'ORDER_REFUNDED', { orderRefunded: refundedOf(order, money, sums.refunded) }))
   }
   return {
     ...(has(order, money, sums.paid) && { status: 'APPROVED' as const }),
@@ -83,6 +84,13 @@ function recounted(unit: Unit, order: OrderRecord, money: OrderMoney, { activiti
     underWay: underWayOf(money.payments, currency),
     activities: withActivities(order, ...history),
   }
+}
+
+/** `manual`: nothing of it went back through a provider. */
+function refundedOf({ currency, locale }: OrderRecord, { acts, refunds }: OrderMoney, refunded: Minor) {
+  const back = acts.filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCEEDED')
+  const reason = refunds.findLast(({ doc }) => doc.reason)?.doc.reason ?? ''
+  return { manual: back.every(({ external }) => external), amount: writePrice(currency, locale)(refunded), reason }
 }
 
 /** Whether a pending order has what it waits for. */

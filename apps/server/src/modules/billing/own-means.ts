@@ -5,7 +5,7 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type GiftCardRefusal, giftCardSourcePort } from '../gift-cards/index.ts'
+import { type GiftCardRefusal, giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import type { OrderRecord } from '../orders/index.ts'
 import type { OrderMoney, Payment } from '../payments/index.ts'
@@ -38,7 +38,11 @@ export async function spendGiftCard(
   const amount = formatMinor(minor, currency)
   const redeemed = await source.redeem(unit, { card, orderId: order.id, amount, currency })
   if ('refusal' in redeemed) throw new Problem(codes(wrongCurrency)[redeemed.refusal] ?? redeemed.refusal)
-  const giftCard = { transactionId: redeemed.transactionId, obfuscatedCode: card.obfuscatedCode }
+  const giftCard = {
+    transactionId: redeemed.transactionId,
+    obfuscatedCode: card.obfuscatedCode,
+    appId: card.remote?.appId ?? ownGiftCards,
+  }
   return { ...received(unit, order, { id: newId(), amount, providerId: 'gift-card' }), details: { giftCard } }
 }
 

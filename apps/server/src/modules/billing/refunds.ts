@@ -21,7 +21,7 @@ import { writePrice } from '../pricing/index.ts'
 import { idOf, isOurs, newAct, perform } from './acts.ts'
 import { amountOf } from './amount.ts'
 import { listMoney, type MoneyOfOrder } from './billing.store.ts'
-import { refundabilityOf, refundableOf } from './billing.ts'
+import { refundabilityOf, refundableOf, refundedPayment } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { type AskedItems, coveredBy, type Fault, refundAmounts, refundablesOf } from './refund-amounts.ts'
 import { wayOf } from './refundability.ts'
@@ -124,7 +124,7 @@ async function begin(unit: Unit, id: string, wish: RefundWish): Promise<void> {
     return {
       paymentIds: acts.map(({ paymentId }) => paymentId),
       refundIds: [id],
-      activities: [initiated(unit, order, id, acts, doc)],
+      activities: [initiated(unit, order, money, id, acts, doc)],
     }
   })
 }
@@ -237,17 +237,16 @@ function restockOf(order: OrderRecord, info: RestockInfo): { lineItemId: string;
 function initiated(
   unit: Unit,
   order: OrderRecord,
+  money: OrderMoney,
   refundId: string,
   acts: readonly PaymentAct[],
   { reason }: RefundDoc,
 ) {
   const write = writePrice(order.currency, order.locale)
   const minor = ({ amount }: PaymentAct) => parseMinor(amount, order.currency)
-  const payments = acts.map((act) => ({
-    paymentId: act.paymentId,
-    externalRefund: act.external,
-    regular: { amount: write(minor(act)) },
-  }))
+  const payments = acts.map((act) =>
+    refundedPayment(money.payments.find(({ id }) => id === act.paymentId)!, act, write(minor(act))),
+  )
   const amount = write(acts.reduce((sum, act) => sum + minor(act), 0n))
   return newActivity(unit, 'REFUND_INITIATED', {
     refundInitiated: { refundId, amount, payments, ...(reason && { reason }) },

@@ -1,6 +1,6 @@
 import type { MediaItem, Media as MediaWire } from '@stoa/contract/shapes/media'
 import { formatDecimal, formatMinor, parseMinor } from '@stoa/money'
-import { ownMediaAddress } from '../../kernel/media-addresses.ts'
+import { extensionOf, ownMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
@@ -68,19 +68,26 @@ export function toMedia(media: readonly ProductMedia[], origin: string): MediaWi
 
 function toMediaItem({ id, width, height, title, altText, url, isVideo }: ProductMedia, origin: string): MediaItem {
   if (isVideo) {
-    const file = { url: url ?? ownMediaAddress(origin, id), width, height }
+    const file = { url: url ?? ownMediaAddress(origin, id), width, height, ...formatOf(id) }
     return { id, title: title ?? '', mediaType: 'video', video: { files: [file], stillFrameMediaId: '' } }
   }
   const alt = altText ? { altText } : {}
+  const format = formatOf(id)
   const scaled = (w: number, h: number, q: number) =>
     `${ownMediaAddress(origin, id)}/v1/fit/w_${w},h_${h},q_${q}/file.webp`
   return {
     id,
     title: title ?? altText ?? '',
     mediaType: 'image',
-    thumbnail: { url: url ?? scaled(THUMBNAIL, THUMBNAIL, 90), width: THUMBNAIL, height: THUMBNAIL, ...alt },
-    image: { url: url ?? scaled(width, height, 90), width, height, ...alt },
+    thumbnail: { url: url ?? scaled(THUMBNAIL, THUMBNAIL, 90), width: THUMBNAIL, height: THUMBNAIL, ...format, ...alt },
+    image: { url: url ?? scaled(width, height, 90), width, height, ...format, ...alt },
   }
+}
+
+/** In which format the file is kept; of one elsewhere it is not known. */
+function formatOf(id: string): { format?: string } {
+  const format = extensionOf(id)
+  return format ? { format } : {}
 }
 
 const sizes: Record<string, [kind: string, size: number]> = {

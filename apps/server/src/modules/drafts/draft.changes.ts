@@ -14,10 +14,14 @@ export function changesOf(before: Whole, after: Whole, currency: string): Change
     ...linesChanged(before.lineItems, after.lineItems, currency),
     ...listChanged(
       'discount',
-      before.appliedDiscounts.map(managedDiscount),
-      after.appliedDiscounts.map(managedDiscount),
+      before.appliedDiscounts.map((one, index) => managedDiscount(one, index, before.lineItems)),
+      after.appliedDiscounts.map((one, index) => managedDiscount(one, index, after.lineItems)),
     ),
-    ...listChanged('additionalFee', before.additionalFees.map(managedFee), after.additionalFees.map(managedFee)),
+    ...listChanged(
+      'additionalFee',
+      before.additionalFees.map((fee) => managedFee(fee, before.lineItems)),
+      after.additionalFees.map((fee) => managedFee(fee, after.lineItems)),
+    ),
     ...shippingChanged(before.shippingInfo, after.shippingInfo),
     ...(differ(before.priceSummary.total, after.priceSummary.total)
       ? [{ totalPriceChanged: { originalTotal: before.priceSummary.total, newTotal: after.priceSummary.total } }]
@@ -64,22 +68,42 @@ const priceOf = ({ priceBeforeDiscounts }: OrderLineItem, currency: string): Min
 
 interface Managed {
   id: string
-  name: { original: string }
+  name: { original: string; translated: string }
   totalAmount: Price
+  affectedLineItems?: { id: string; name: OrderLineItem['productName']; amount?: Price }[]
 }
 
-const managedDiscount = (discount: OrderDiscount, index: number): Managed => {
+const managedDiscount = (discount: OrderDiscount, index: number, lines: readonly OrderLineItem[]): Managed => {
   const { coupon, merchantDiscount, discountRule } = discount
   const name = coupon?.name ?? discountRule?.name.original ?? merchantDiscount?.description ?? ''
   const totalAmount = (coupon ?? discountRule ?? merchantDiscount)!.amount
-  return { id: discount.id ?? discountRule?.id ?? String(index), name: { original: name }, totalAmount }
+  const shares = new Map(discount.lineItemDiscounts?.map((share) => [share.id, share.totalDiscount]))
+  return {
+    id: discount.id ?? discountRule?.id ?? String(index),
+    name: { original: name, translated: name },
+    totalAmount,
+    ...affected(discount.discountType === 'SPECIFIC_ITEMS' ? discount.lineItemIds : [], lines, shares),
+  }
 }
 
-const managedFee = ({ id, name, priceAfterTax }: OrderFee): Managed => ({
+const managedFee = ({ id, name, priceAfterTax, lineItemIds }: OrderFee, lines: readonly OrderLineItem[]): Managed => ({
   id,
-  name: { original: name },
+  name: { original: name, translated: name },
   totalAmount: priceAfterTax,
+  ...affected(lineItemIds, lines),
 })
+
+/** The lines that it is for, where it is not for the order as a whole, with what each has of it. */
+function affected(
+  ids: readonly string[],
+  lines: readonly OrderLineItem[],
+  shares: ReadonlyMap<string, Price> = new Map(),
+): Pick<Managed, 'affectedLineItems'> {
+  const affectedLineItems = lines
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, productName: name }) => ({ id, name, ...(shares.has(id) && { amount: shares.get(id)! }) }))
+  return affectedLineItems.length > 0 ? { affectedLineItems } : {}
+}
 
 /** One that is worth something else now was taken away and given anew. */
 function listChanged(

@@ -208,5 +208,5 @@ const feeAmounts = (fee: PricedFee | undefined, taxIncluded: boolean, write: Wri
   price: write(fee?.price ?? 0n),
   priceBeforeTax: write(fee?.totalPriceBeforeTax ?? 0n),
   priceAfterTax: write(fee?.totalPriceAfterTax ?? 0n),
-  ...(fee && { taxInfo: toTaxInfo(fee, taxIncluded, write) }),
+  ...(fee && { taxInfo: toTaxInfo(fee, taxIncluded, write), taxDetails: toOrderTaxDetails(fee, write) }),
 })

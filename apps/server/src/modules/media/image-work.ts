@@ -40,6 +40,8 @@ export interface Cleaned {
   height: number
   /** The colour that fills most of it: `#rrggbb`. */
   color: string
+  /** The colors that fill most of it, that one first. */
+  palette: string[]
 }
 
 /** Pictures take a core each, so only a few are made at a time and the rest wait; too many are told to come again. */
@@ -65,23 +67,25 @@ async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Pro
     .autoOrient()
   const { data, info } = await inForm(image, format).toBuffer({ resolveWithObject: true })
   const small = sharp(data).resize(32, 32, { fit: 'fill' }).flatten({ background: '#fff' }).toColourspace('srgb')
-  const color = mostOf(await small.raw().toBuffer({ resolveWithObject: true }))
-  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, color }
+  const palette = colorsOf(await small.raw().toBuffer({ resolveWithObject: true }))
+  return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, color: palette[0]!, palette }
 }
 
-/** The colour that most dots have, to the sixteenth part of each of its three: `#rrggbb`. */
-function mostOf({ data, info: { channels } }: { data: Buffer; info: { channels: number } }): string {
+const MAX_COLORS = 6
+
+/** The colors that most dots have, to the sixteenth part of each of their three, the most frequent first. */
+function colorsOf({ data, info: { channels } }: { data: Buffer; info: { channels: number } }): string[] {
   const counts = new Map<number, number>()
-  let [most, found] = [0, 0]
   for (let at = 0; at < data.length; at += channels) {
     const [red, green, blue] = channels < 3 ? [data[at]!, data[at]!, data[at]!] : data.subarray(at, at + 3)
     const sort = ((red! >> 4) << 8) | ((green! >> 4) << 4) | (blue! >> 4)
-    const count = (counts.get(sort) ?? 0) + 1
-    counts.set(sort, count)
-    if (count > most) [most, found] = [count, sort]
+    counts.set(sort, (counts.get(sort) ?? 0) + 1)
   }
   const middle = (part: number) => ((part & 15) * 16 + 8).toString(16).padStart(2, '0')
-  return `#${middle(found >> 8)}${middle(found >> 4)}${middle(found)}`
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, MAX_COLORS)
+    .map(([found]) => `#${middle(found >> 8)}${middle(found >> 4)}${middle(found)}`)
 }
 
 function inForm(image: Sharp, format: 'jpg' | 'png' | 'webp' | 'gif'): Sharp {

@@ -4,8 +4,9 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import { cleaned } from './image-work.ts'
 import { headLength, isAsSaid, type Kind, keptFormat, kindNamed, mostBytesOf, sniff } from './kinds.ts'
+import { measure, type ReadPart } from './measure.ts'
 import { buyersPrefix, isBuyers } from './media.ts'
-import { storagePort } from './storage.ts'
+import { type Storage, storagePort } from './storage.ts'
 
 export interface Incoming {
   /** As the sender calls it. */
@@ -30,8 +31,13 @@ export interface Stored extends Kind {
   hash: string
   width?: number
   height?: number
+  /** Of a recording; bit rate in bits per second. */
+  durationMs?: number
+  bitrate?: number
   /** The colour that fills most of a picture: `#rrggbb`. */
   color?: string
+  /** The colors that fill most of a picture, the largest first. */
+  palette?: readonly string[]
 }
 
 /** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
@@ -68,8 +74,10 @@ export async function ingest(
   if (kind.mediaType === 'IMAGE') return takePicture()
   const id = file.id ?? newFileId(kind.extension, file.fromBuyer)
   if (kindNamed(endingOf(id)).mimeType !== kind.mimeType) throw invalid('file', 'is not of the kind that was announced')
-  const size = await storage.putStream(storageKeyOf(id, file.private ?? false), Readable.from(counted.bytes))
-  return { ...kind, id, size, hash: counted.hash() }
+  const key = storageKeyOf(id, file.private ?? false)
+  const size = await storage.putStream(key, Readable.from(counted.bytes))
+  const measures = await measure(kind, size, partsOf(storage, key))
+  return { ...kind, id, size, hash: counted.hash(), ...measures }
 
   async function takePicture(): Promise<Stored> {
     const id = file.id ?? newFileId(keptFormat(kind!.extension), file.fromBuyer)
@@ -83,13 +91,22 @@ export async function ingest(
         keptFormat(wanted.extension),
         file.waits,
       )
-      const { bytes, width, height, color } = picture
+      const { bytes, width, height, color, palette } = picture
       await storage.put(storageKeyOf(id, file.private ?? false), bytes)
       const hash = createHash('sha256').update(bytes).digest('hex')
-      return { ...wanted, id, size: bytes.length, hash, width, height, color }
+      return { ...wanted, id, size: bytes.length, hash, width, height, color, palette }
     } finally {
       await storage.remove(raw)
     }
+  }
+}
+
+function partsOf(storage: Storage, key: string): ReadPart {
+  return async (start, end) => {
+    const file = await storage.find(key)
+    const stream =
+      file && start < file.size ? await file.stream({ start, end: Math.min(end, file.size) - 1 }) : undefined
+    return stream ? Buffer.concat(await stream.toArray()) : Buffer.alloc(0)
   }
 }
 

@@ -39,6 +39,11 @@ export interface FileRow {
   size_bytes: string | null
   hash: string | null
   color: string | null
+  /** Colors of a picture, the most frequent first; none of pictures that were stored before it was noted. */
+  palette: string[]
+  duration_ms: number | null
+  /** Bits per second. */
+  bitrate: number | null
   private: boolean
   status: FileDescriptor['operationStatus']
   state: FileDescriptor['state']

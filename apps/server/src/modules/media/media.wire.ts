@@ -63,18 +63,19 @@ function mediaOf(row: FileRow, url: string): FileMedia {
   const file = { id: row.id, url, filename: row.filename }
   const sizeInBytes = row.size_bytes ?? '0'
   const format = row.id.slice(row.id.lastIndexOf('.') + 1)
-  const image = { ...file, ...(row.width && row.height && { width: row.width, height: row.height }) }
+  const size = row.width && row.height ? { width: row.width, height: row.height } : {}
+  const image = { ...file, ...size }
   switch (row.media_type) {
     case 'IMAGE':
       return {
-        image: { image, ...(row.color && { colors: { prominent: { hex: row.color, rgb: rgbOf(row.color) } } }) },
+        image: { image, ...(row.color && { colors: colorsOf(row.color, row.palette) }) },
       }
     case 'VECTOR':
       return { vector: { image } }
     case 'VIDEO':
-      return { video: { id: row.id, resolutions: [{ url, format }], filename: row.filename } }
+      return { video: { id: row.id, resolutions: [{ url, format, ...size }], filename: row.filename } }
     case 'AUDIO':
-      return { audio: { id: row.id, assets: [file], format, sizeInBytes } }
+      return { audio: { id: row.id, assets: [file], format, sizeInBytes, ...durationOf(row) } }
     case 'ARCHIVE':
       return { archive: { ...file, sizeInBytes } }
     case 'MODEL3D':
@@ -102,6 +103,18 @@ export const fileReady = (unit: Unit, row: FileRow) =>
   happened(fileType('file_ready'), row.id, { file: toFile(unit, row) })
 export const fileFailed = (unit: Unit, row: FileRow) =>
   happened(fileType('file_failed'), row.id, { file: toFile(unit, row), reason: row.failure })
+
+const durationOf = ({ duration_ms: milliseconds, bitrate }: FileRow) => ({
+  ...(milliseconds && { duration: milliseconds / 1000 }),
+  ...(bitrate && { bitrate }),
+})
+
+const colorOf = (hex: string) => ({ hex, rgb: rgbOf(hex) })
+
+const colorsOf = (prominent: string, palette: readonly string[]) => ({
+  prominent: colorOf(prominent),
+  ...(palette.length > 0 && { palette: palette.map(colorOf) }),
+})
 
 /** `#c02040` as the three numbers that it stands for. */
 function rgbOf(hex: string): { r: number; g: number; b: number } {

@@ -95,15 +95,18 @@ export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: St
   return row
 }
 
-export const toColumns = ({ id, mimeType, mediaType, size, hash, width, height, color }: Stored) => ({
+export const toColumns = ({ id, mimeType, mediaType, size, hash, ...measures }: Stored) => ({
   id,
   mime_type: mimeType,
   media_type: mediaType,
   size_bytes: String(size),
   hash,
-  width: width ?? null,
-  height: height ?? null,
-  color: color ?? null,
+  width: measures.width ?? null,
+  height: measures.height ?? null,
+  duration_ms: measures.durationMs ?? null,
+  bitrate: measures.bitrate ?? null,
+  color: measures.color ?? null,
+  palette: [...(measures.palette ?? [])],
 })
 
 /** A name as people may read it: no folders, nothing that turns letters around or ends a line. */

@@ -12,7 +12,7 @@ import {
   soldOf,
 } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
-import { giftCardSourcePort } from '../gift-cards/index.ts'
+import { giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
 import { buyerContactId } from '../members/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import { findOfferOf, type Intent, newPayment, type Payment } from '../payments/index.ts'
@@ -177,6 +177,7 @@ async function spend(unit: Unit, source: CheckoutForOrder, orderId: string): Pro
       transactionId: answer.transactionId,
       amount,
       obfuscatedCode: checkout.giftCard?.obfuscatedCode ?? '',
+      appId: giftCard.card.remote?.appId ?? ownGiftCards,
     }
   }
   const memberId = checkout.buyerInfo.memberId ?? ''

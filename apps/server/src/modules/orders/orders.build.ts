@@ -200,7 +200,7 @@ function feeOf(
     price: toPrice(fee.price),
     priceBeforeTax: toPrice(fee.priceBeforeTax),
     priceAfterTax: toPrice(fee.priceAfterTax),
-    ...(taxDetails && { taxInfo: feeTax(taxDetails, taxIncluded) }),
+    ...(taxDetails && { taxInfo: feeTax(taxDetails, taxIncluded), taxDetails: olderTax(taxDetails) }),
     ...(providerAppId && { providerAppId }),
     lineItemIds,
     source: source === 'UNKNOWN_ADDITIONAL_FEE_SOURCE' ? 'MANUAL' : source,
@@ -208,15 +208,22 @@ function feeOf(
   }
 }
 
+const olderTax = ({ taxableAmount, taxRate, totalTax }: ItemTaxDetails) => ({
+  taxableAmount: toPrice(taxableAmount),
+  taxRate,
+  totalTax: toPrice(totalTax),
+})
+
 function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetails, taxIncludedInPrice: boolean) {
   return {
     taxAmount: toPrice(totalTax),
     taxableAmount: toPrice(taxableAmount),
     taxRate,
     taxIncludedInPrice,
-    taxBreakdown: taxBreakdown.map(({ nonTaxableAmount: _, ...part }) => ({
+    taxBreakdown: taxBreakdown.map(({ nonTaxableAmount, ...part }) => ({
       ...part,
       taxableAmount: toPrice(part.taxableAmount),
+      ...(nonTaxableAmount && { nonTaxableAmount: toPrice(nonTaxableAmount) }),
       taxAmount: toPrice(part.taxAmount),
     })),
   }

@@ -89,7 +89,7 @@ export interface Taken {
   /** What leaves the stock when the order is paid, where the shop wants it so. */
   stockDue?: readonly StockItem[] | null
   coupon?: { id: string; customer: string }
-  giftCard?: { transactionId: string; amount: string; obfuscatedCode: string }
+  giftCard?: { transactionId: string; amount: string; obfuscatedCode: string; appId?: string }
   /** The transactions of memberships. */
   memberships?: readonly string[]
 }

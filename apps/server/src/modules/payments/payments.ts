@@ -217,6 +217,6 @@ export interface PaymentDetails {
     giftCard?: { transactionId?: string; obfuscatedCode?: string; appId?: string }
     membership?: { transactionId?: string; membershipId?: string; lineItemId: string; name: string; appId: string }
   }
-  giftCard?: { transactionId: string; obfuscatedCode?: string }
+  giftCard?: { transactionId: string; obfuscatedCode?: string; appId?: string }
   membership?: { transactionId: string; membershipId: string; lineItemId: string; name: string; appId: string }
 }

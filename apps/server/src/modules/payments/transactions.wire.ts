@@ -54,8 +54,7 @@ function wayOf(payment: Payment, acts: readonly PaymentAct[], write: Write): Par
   // Gift cards and memberships get back all that they paid, or nothing.
   const voided = ['CANCELED', 'VOIDED', 'REFUNDED'].includes(payment.status)
   if (giftCard) {
-    const { transactionId: giftCardPaymentId = payment.id, obfuscatedCode } = giftCard
-    const appId = elsewhere?.giftCard?.appId
+    const { transactionId: giftCardPaymentId = payment.id, obfuscatedCode, appId } = giftCard
     const known = { ...(obfuscatedCode && { obfuscatedCode }), ...(appId && { appId }) }
     return { giftcardPaymentDetails: { giftCardPaymentId, voided, ...known } }
   }

@@ -112,7 +112,7 @@ export const toTaxDetails = (taxed: Taxed, write: Write<MultiCurrencyPrice>): It
   taxRate: taxed.taxRate,
   totalTax: write(taxed.tax),
   rateBreakdown: taxed.taxBreakdown.map(({ taxName, rate, tax }) => ({ name: taxName ?? '', rate, tax: write(tax) })),
-  taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, write)),
+  taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, taxed, write)),
 })
 
 /** `taxInfo` of an order's lines, shipping and fees. */
@@ -127,7 +127,7 @@ export const toTaxInfo = (
   taxRate: taxed.taxRate,
   taxGroupId,
   taxIncludedInPrice,
-  taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, write)),
+  taxBreakdown: taxed.taxBreakdown.map((part) => toTaxPart(part, taxed, write)),
 })
 
 /** `taxInfo` of a whole order. */
@@ -150,12 +150,13 @@ export const toOrderTaxDetails = (taxed: Taxed, write: Write<Price>) => ({
   totalTax: write(taxed.tax),
 })
 
-const toTaxPart = <T>(part: TaxPart, write: Write<T>) => ({
+const toTaxPart = <T>(part: TaxPart, { totalPriceBeforeTax }: Taxed, write: Write<T>) => ({
   jurisdiction: part.jurisdiction,
   jurisdictionType: part.jurisdictionType ?? 'UNDEFINED',
   taxName: part.taxName,
   taxType: part.taxType,
   rate: part.rate,
   taxableAmount: write(part.taxableAmount),
+  nonTaxableAmount: write(totalPriceBeforeTax - part.taxableAmount),
   taxAmount: write(part.tax),
 })

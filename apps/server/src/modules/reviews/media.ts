@@ -4,7 +4,7 @@ import type { ReviewMedia } from '@stoa/contract/review.entity'
 import type { siteReviews } from '@stoa/contract/reviews'
 import { buyerId } from '../../kernel/actor.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
-import { ownMediaAddress, readMediaAddress } from '../../kernel/media-addresses.ts'
+import { extensionOf, ownMediaAddress, readMediaAddress } from '../../kernel/media-addresses.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
@@ -95,6 +95,6 @@ export function toWireMedia(
 ): ReviewMedia {
   const { origin } = unit.use(settingsPort)
   const url = isShown || !isBuyers(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
-  if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height }] } }
+  if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height, format: extensionOf(id) }] } }
   return { image: { id, url, width, height, filename } }
 }
