@@ -118,21 +118,31 @@ function smtpOf({ smtpUrl: url, mailFrom: from, dkimSelector: selector, dkimKey:
   return { url, from, ...(selector && privateKey && { dkim: { selector, privateKey } }) }
 }
 
-function announce({ origin, dataDir }: Config, credentials: Credentials | undefined, milliseconds: number): void {
+function announce(
+  { origin, dataDir, environment }: Config,
+  credentials: Credentials | undefined,
+  milliseconds: number,
+): void {
   const lines = [
     `Stoa is ready after ${(milliseconds / 1000).toFixed(1)} s`,
     `  shop       ${origin}`,
     `  dashboard  ${origin}/dashboard`,
   ]
-  if (credentials) {
-    lines.push(
-      `  owner      ${credentials.ownerEmail}  password ${credentials.ownerPassword}`,
-      `  clientId   ${credentials.clientId}`,
-      `  siteId     ${credentials.siteId}`,
-      `  all of this and the API key are in ${dataDir}/credentials.json`,
-    )
-  }
+  if (credentials) lines.push(...firstLines(credentials, dataDir, environment))
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Output that nobody looks at while it is written ends up in logs, and those are no place for a password. */
+function firstLines(credentials: Credentials, dataDir: string, environment: Config['environment']): string[] {
+  const isWatched = process.stdout.isTTY && environment !== 'production'
+  return [
+    `  owner      ${credentials.ownerEmail}${isWatched ? `  password ${credentials.ownerPassword}` : ''}`,
+    `  clientId   ${credentials.clientId}`,
+    `  siteId     ${credentials.siteId}`,
+    isWatched
+      ? `  all of this and the API key are in ${dataDir}/credentials.json`
+      : `  the password and the API key are in ${dataDir}/credentials.json`,
+  ]
 }
 
 const log = {

@@ -115,6 +115,8 @@ import { productsByKind } from './0223_products_by_kind.ts'
 import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
 import { data } from './0225_data.ts'
 import { guestContacts } from './0226_guest_contacts.ts'
+import { jobsSchema } from './0250_jobs_schema.ts'
+import { vacuumHotTables } from './0251_vacuum_hot_tables.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -234,4 +236,6 @@ export const migrations: readonly Migration[] = [
   listsInEveryOrder,
   data,
   guestContacts,
+  jobsSchema,
+  vacuumHotTables,
 ]

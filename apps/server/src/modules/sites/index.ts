@@ -12,7 +12,9 @@ export {
   currentSite,
   defaultSite,
   findClient,
+  findFirstSiteId,
   findOAuthApp,
+  isSite,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

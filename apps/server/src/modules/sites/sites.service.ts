@@ -62,7 +62,7 @@ export async function changeSite(unit: Unit, change: SiteChange): Promise<void> 
 export const findClient = (units: Units, clientId: string): Promise<OAuthApp | undefined> =>
   units.read((unit) => apps.findOAuthApp(unit, clientId))
 
-export const { listSiteIds } = store
+export const { findFirstSiteId, isSite, listSiteIds } = store
 
 /** The site that a request means when it brings no token. */
 export function defaultSite(units: Units): Promise<string | undefined> {
