@@ -54,7 +54,8 @@ const counterConnections = 2
 
 /** Connections that one process opens, those of its jobs included. */
 export const connectionsOf = (pool: number): number =>
-  pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + pulseConnections
+  pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + 1 + pulseConnections
+/** Beside the one that listens for new jobs. */
 export const jobConnections = 4
 /** One that asks, and one more while that one is not answered. */
 const pulseConnections = 2

@@ -9,7 +9,8 @@ export interface Ages {
 }
 
 /** Seconds after which something that waits is not merely busy. */
-export const limits = { pool: 2, outbox: 60, jobs: 300 }
+const usual = { pool: 2, outbox: 60, jobs: 300 }
+type Limits = typeof usual
 
 /** A look costs a walk over what waits, and those who ask come by the second. */
 const freshMilliseconds = 2_000
@@ -26,10 +27,12 @@ const oldest = `select json_build_object(
 /** Whether this node can serve, and if not, why. */
 export class Readiness {
   readonly #database: Database
+  readonly #limits: Limits
   #ages: { ages: Promise<Ages>; time: number } | undefined
 
-  constructor(database: Database) {
+  constructor(database: Database, limits: Limits = usual) {
     this.#database = database
+    this.#limits = limits
   }
 
   /** In words for those who run the server; none when all is well. */
@@ -37,14 +40,14 @@ export class Readiness {
     const { pulse, waiting } = this.#database
     if (pulse.trouble) return [pulse.trouble]
     const pool =
-      waiting.milliseconds > limits.pool * 1000
+      waiting.milliseconds > this.#limits.pool * 1000
         ? [
             `every connection of the pool is in use: ${waiting.length} wait, the first for ${seconds(waiting.milliseconds)}`,
           ]
         : []
     const ages = await this.ages().catch((error: Error) => error)
     if (ages instanceof Error) return [...pool, `the database does not tell what waits (${ages.message})`]
-    return [...pool, ...reasonsOf(ages)]
+    return [...pool, ...reasonsOf(ages, this.#limits)]
   }
 
   ages(): Promise<Ages> {
@@ -60,7 +63,7 @@ export class Readiness {
   }
 }
 
-export function reasonsOf({ outbox, jobs }: Ages): string[] {
+function reasonsOf({ outbox, jobs }: Ages, limits: Limits): string[] {
   const late = jobs.filter(({ age }) => age > limits.jobs)
   const [first] = late
   return [
