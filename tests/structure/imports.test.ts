@@ -54,6 +54,7 @@ const order = [
   'recommendations',
   'back-in-stock',
   'notices',
+  'opening',
   'webhooks',
   'graphql',
   'stats',

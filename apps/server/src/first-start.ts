@@ -40,7 +40,8 @@ export interface FirstSite {
   redirectUris: readonly string[]
 }
 
-const nowhere = '00000000-0000-0000-0000-000000000000'
+/** The site of units that are about none. */
+export const nowhere = '00000000-0000-0000-0000-000000000000'
 
 /** Held by the node that makes the first site, for as long as its transaction lasts. */
 const firstSiteLock = 0x53544f46

@@ -12,9 +12,24 @@ interface Step {
 
 const one = { query: { paging: { limit: 1 } } }
 
-/** What a shop on trial still needs before it can sell, in the order in which an owner does it. Nothing once it is open. */
+/**
+ * What a shop on trial still needs before it can sell, in the order in which an owner does it. Once it is open, no more
+ * than what its server lacks.
+ */
 export async function readBeginning(host: Host): Promise<readonly Step[]> {
-  if (host.site.status !== 'DEMO') return []
+  const { checks, production } = await host.call('opening.getOpeningChecks', {})
+  const left = checks.filter(({ done }) => !done).length
+  const server: Step[] =
+    left === 0
+      ? []
+      : [
+          {
+            what: 'Check the server',
+            why: `${left} of ${checks.length} things to set before you open`,
+            to: '/dashboard/before-you-open',
+          },
+        ]
+  if (host.site.status !== 'DEMO') return production ? server : []
   const [{ products }, { shippingOptions }, { pickupLocations }, { localDeliveryOptions }] = await Promise.all([
     host.call('products.queryProducts', { ...one, includeHiddenProducts: true }),
     host.call('shippingOptions.queryShippingOptions', one),
@@ -29,6 +44,7 @@ export async function readBeginning(host: Host): Promise<readonly Step[]> {
     steps.push({ what: 'Offer a delivery', why: 'by post, by hand or for pickup', to: '/dashboard/shipping' })
   steps.push(
     { what: 'Connect a way to pay', why: 'test cards are taken until then', to: '/dashboard/payments-settings' },
+    ...server,
     { what: 'Name the shop and open it', why: 'it is on trial, and every page says so', to: '/dashboard/shop' },
   )
   return steps
