@@ -42,25 +42,23 @@ function Check({ id, done }: OpeningCheck) {
   const { title, settings = [], page, ...says } = textsOf[id]
   return (
     <li className={styles.check}>
-      <div>
-        <h2>{title}</h2>
-        <p className={ui.muted}>{done ? says.done : says.open}</p>
-        {!done &&
-          settings.map((setting) => (
-            <p key={setting} className={styles.setting}>
-              <code>{setting}</code>
-              <Copy value={setting} label={`Copy ${setting.split('=')[0]}`} />
-            </p>
-          ))}
-        {!done && page && (
-          <p className={styles.way}>
-            <Link to={page.to} className={ui.link}>
-              {page.label}
-            </Link>
-          </p>
-        )}
-      </div>
+      <h2>{title}</h2>
       <Status tone={done ? 'good' : 'wait'}>{done ? 'Done' : 'To do'}</Status>
+      <p className={ui.muted}>{done ? says.done : says.open}</p>
+      {!done &&
+        settings.map((setting) => (
+          <p key={setting} className={styles.setting}>
+            <code>{setting}</code>
+            <Copy value={setting} label={`Copy ${setting.split('=')[0]}`} />
+          </p>
+        ))}
+      {!done && page && (
+        <p>
+          <Link to={page.to} className={ui.link}>
+            {page.label}
+          </Link>
+        </p>
+      )}
     </li>
   )
 }
