@@ -60,6 +60,15 @@ describe('with a DATABASE_URL', () => {
     expect(first.printed).not.toContain(ownerPassword)
   })
 
+  it('warns in production of each thing that buyers would miss, in one line with the way to mend it', async () => {
+    const first = await node({ STOA_ENV: 'production', STOA_RATE_LIMITS: 'on' })
+    await first.start()
+    const lines = () => first.warned.split('\n').filter((line) => line.startsWith('Before you open: '))
+    await expect.poll(() => lines().length).toBe(4)
+    for (const way of ['STOA_ORIGIN', 'TLS', 'STOA_SMTP_URL', 'sandbox'])
+      expect(lines().some((line) => line.includes(way))).toBe(true)
+  })
+
   it.runIf(hasSocket)(
     'tells a role without rights what an administrator runs, and starts once that was run',
     async () => {

@@ -33,6 +33,8 @@ export class ServerProcess {
   #process!: ChildProcess
   /** What it has said since it was started. */
   printed = ''
+  /** The same of its error output. */
+  warned = ''
 
   private constructor(folder: string, port: number, env: Record<string, string>) {
     this.folder = folder
@@ -68,16 +70,16 @@ export class ServerProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let errors = ''
+    this.warned = ''
     this.#process.stderr!.on('data', (chunk) => {
-      errors += chunk
+      this.warned += chunk
     })
     await new Promise<void>((resolve, reject) => {
       this.#process.stdout!.on('data', (chunk) => {
         this.printed += chunk
         if (this.printed.includes('/dashboard\n')) resolve()
       })
-      this.#process.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${errors}`)))
+      this.#process.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.warned}`)))
     })
   }
 
