@@ -33,7 +33,10 @@ export interface Row extends Figures {
   ofLimit: number
 }
 
-const [asked, ...more] = process.argv.slice(2)
+/** `--defaults`: on PostgreSQL as it ships, and not as the embedded one is set. */
+const tuning = process.argv.includes('--defaults') ? 'defaults' : 'own'
+const words = process.argv.slice(2).filter((word) => word !== '--defaults')
+const [asked, ...more] = words
 const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
 /** A machine is faster in one second than in the next, so a shape and its limit take turns. */
@@ -42,7 +45,7 @@ const turns = 4
 const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 // The database runs as another user when this runs as root, and has to reach its folder.
 await chmod(folder, 0o755)
-const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder], {
+const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder, tuning], {
   stdio: 'inherit',
   execArgv: [...engine],
   // As `npm start` does it: React and the router choose their builds by this.
@@ -161,7 +164,7 @@ async function recommend(): Promise<void> {
 
 async function race(site: Site): Promise<void> {
   const rows: Row[] = []
-  const only = process.argv.slice(2)
+  const only = words
   const all = await shapes(site)
   const limit = all.find(({ name }) => name === 'limit: route with one select')!
   for (const shape of all) {
@@ -169,7 +172,7 @@ async function race(site: Site): Promise<void> {
       rows.push(await measureShape(shape, limit, server))
   }
   print(rows)
-  await save('bench', { workers, milliseconds, rows })
+  await save(tuning === 'own' ? 'bench' : 'bench-defaults', { tuning, workers, milliseconds, rows })
 }
 
 async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child: ChildProcess): Promise<Row> {
@@ -225,7 +228,9 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
 }
 
 function print(rows: readonly Row[]): void {
-  console.log(`\n${workers} workers, ${milliseconds / 1000} s each, one server process\n`)
+  console.log(
+    `\n${workers} workers, ${milliseconds / 1000} s each, one server process, PostgreSQL ${tuning === 'own' ? 'as it comes with Stoa' : 'with its own defaults'}\n`,
+  )
   console.table(
     Object.fromEntries(
       rows.map(({ name, rate, p50, p95, p99, cpu, statements, ofLimit }) => [

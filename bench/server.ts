@@ -23,13 +23,20 @@ import { selling } from './selling.ts'
  * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
  * limits: a bare route, and a bare route with one primary-key select of a 2 KB row through the same driver.
  */
-const [dataDir] = process.argv.slice(2)
+const [dataDir, tuning] = process.argv.slice(2)
 const quiet = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
-const postgres = await startPostgres({ dataDir: dataDir!, log: quiet })
+const postgres = await startPostgres({
+  dataDir: dataDir!,
+  log: quiet,
+  tuning: tuning === 'defaults' ? 'defaults' : 'own',
+})
+/** A server of one's own may be measured in its place; what is measured is written into the database that is named. */
+const ownUrl = process.env.STOA_BENCH_DATABASE_URL
+const connection = ownUrl ?? postgres.connection
 const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 64 }
 const app = await createApp({
-  connection: postgres.connection,
-  jobsConnection: postgres.connection,
+  connection,
+  jobsConnection: ownUrl ? { connectionString: ownUrl } : postgres.connection,
   poolSize: 16,
   secret: randomBytes(32),
   settings,

@@ -2,31 +2,41 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, run, step } from './steps.mjs'
 
-const needed = 24
+/** The version that package.json asks for: with an older one, known holes of Node would be open. */
+const needed = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.node
 const own = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const marker = inRoot('node_modules/.stoa-node')
 
 /** The Node that came with the install, or the one that runs this when that is new enough. */
 export async function findNode() {
-  if (existsSync(marker) && existsSync(own) && readFileSync(marker, 'utf8') === own) return own
-  if (!isNewEnough(own) && Number.parseInt(process.versions.node, 10) >= needed) return process.execPath
-  if (!isNewEnough(own)) await step(`Fetching Node ${needed} (npm rebuild node)`, rebuild).catch(() => {})
-  if (!isNewEnough(own)) throw new Error(advice)
-  writeFileSync(marker, own)
+  const found = `${own} ${needed}`
+  if (existsSync(marker) && existsSync(own) && readFileSync(marker, 'utf8') === found) return own
+  if (!answers(own) && isNewEnough(process.versions.node)) return process.execPath
+  if (!answers(own)) await step(`Fetching Node ${needed} (npm rebuild node)`, rebuild).catch(() => {})
+  if (!answers(own)) throw new Error(advice)
+  writeFileSync(marker, found)
   return own
 }
 
 const advice =
   `Node ${needed} is missing: its package puts it in place by an install script, which seems to be switched off. ` +
-  `Allow it (npm rebuild node --ignore-scripts=false), or start Stoa with a Node ${needed} of your own.`
+  `Allow it (npm rebuild node --ignore-scripts=false), or start Stoa with a Node ${needed} or newer of your own.`
 
 const rebuild = () => run('npm', ['rebuild', 'node', '--ignore-scripts=false'], { shell: process.platform === 'win32' })
 
-function isNewEnough(node) {
+/** Whether this is a program that is a Node of the version needed. */
+function answers(node) {
   try {
     const version = execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return Number.parseInt(version.slice(1), 10) >= needed
+    return isNewEnough(version.trim().slice(1))
   } catch {
     return false
   }
+}
+
+/** `24.21.0` is new enough for `24.9.0`, and not the other way around. */
+export function isNewEnough(version, least = needed) {
+  const [is, wanted] = [version, least].map((text) => text.split('.').map((part) => Number.parseInt(part, 10)))
+  const at = wanted.findIndex((part, index) => part !== is[index])
+  return at < 0 || is[at] > wanted[at]
 }

@@ -31,6 +31,10 @@ export class ServerProcess {
   readonly port: number
   readonly #env: Record<string, string>
   #process!: ChildProcess
+  /** What it has said since it was started. */
+  printed = ''
+  /** The same of its error output. */
+  warned = ''
 
   private constructor(folder: string, port: number, env: Record<string, string>) {
     this.folder = folder
@@ -49,7 +53,8 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.port}`
   }
 
-  async start(): Promise<void> {
+  async start(env: Record<string, string> = {}): Promise<void> {
+    this.printed = ''
     this.#process = spawn(process.execPath, [main], {
       env: {
         ...process.env,
@@ -61,22 +66,27 @@ export class ServerProcess {
         STOA_LOG_LEVEL: 'silent',
         STOA_RATE_LIMITS: 'off',
         ...this.#env,
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let errors = ''
+    this.warned = ''
     this.#process.stderr!.on('data', (chunk) => {
-      errors += chunk
+      this.warned += chunk
     })
     await new Promise<void>((resolve, reject) => {
-      this.#process.stdout!.on('data', (chunk) => String(chunk).includes('Stoa is ready') && resolve())
-      this.#process.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${errors}`)))
+      this.#process.stdout!.on('data', (chunk) => {
+        this.printed += chunk
+        if (this.printed.includes('/dashboard\n')) resolve()
+      })
+      this.#process.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${this.warned}`)))
     })
   }
 
   /** The code that it ended with, and the seconds that this took. */
   async kill(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }> {
     const started = performance.now()
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return { code: null, seconds: 0 }
     const exited = once(this.#process, 'exit')
     this.#process.kill(signal)
     const [code] = await exited

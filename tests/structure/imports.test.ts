@@ -56,6 +56,7 @@ const order = [
   'recommendations',
   'back-in-stock',
   'notices',
+  'opening',
   'webhooks',
   'graphql',
   'stats',

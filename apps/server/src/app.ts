@@ -17,6 +17,7 @@ import { Ports } from './kernel/port.ts'
 import { Relay, reactionJob } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
+import { Upkeep } from './kernel/statistics.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules/index.ts'
@@ -69,6 +70,8 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
+  const upkeep = new Upkeep(database.sql, (error) => http.log.warn({ err: error }, 'looking after tables'))
+  database.pulse.start()
   const relay = new Relay(factory, jobs, outbox, http.log as never)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
@@ -103,12 +106,14 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
         ...reactions.filter(({ when }) => when === 'after').map(reactionJob),
       ])
       relay.start()
+      await upkeep.start()
     },
     async stop(seconds) {
       draining = true
       const end = performance.now() + seconds * 1000
       await closeWithin(http, seconds)
       await relay.stop()
+      await upkeep.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       await database.close()
     },

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { seedDemo } from '../demo/seed.ts'
 import { demoShop } from '../demo/shop.ts'
+import { CredentialsFile } from './credentials-file.ts'
 import { system } from './kernel/actor.ts'
 import { newId } from './kernel/ids.ts'
+import { raw } from './kernel/sql.ts'
 import type { Unit } from './kernel/unit.ts'
 import type { UnitFactory } from './kernel/units.ts'
 import { createOwner } from './modules/identity/index.ts'
@@ -12,6 +14,8 @@ import { addDeliveryProfile, defaultProfile } from './modules/shipping/index.ts'
 import {
   createSite,
   defaultSite,
+  findFirstSiteId,
+  isSite,
   makeApiKey,
   registerOAuthApp,
   type SiteSettings,
@@ -36,25 +40,51 @@ export interface FirstSite {
   redirectUris: readonly string[]
 }
 
-const nowhere = '00000000-0000-0000-0000-000000000000'
+/** The site of units that are about none. */
+export const nowhere = '00000000-0000-0000-0000-000000000000'
+
+/** Held by the node that makes the first site, for as long as its transaction lasts. */
+const firstSiteLock = 0x53544f46
+
+/** Milliseconds between two looks of a node that waits for another one. */
+const lookAgain = 200
 
 /**
- * Makes the first site, once: all of it in one transaction, so that a start that was cut off leaves nothing behind.
- * The credentials are on disk before the transaction ends, as the password and the key are known to nobody afterwards.
+ * Makes the first site, once, by one node: all of it in one transaction, so that a start that was cut off leaves nothing
+ * behind and the next node makes it. The credentials are on disk before the transaction ends, as nobody knows the
+ * password and the key afterwards, under another name until it has: so `credentials.json` always tells of a site that is
+ * there.
  */
 export async function ensureFirstSite(
   factory: UnitFactory,
   options: FirstSite,
   dataDir: string,
 ): Promise<Credentials | undefined> {
+  const file = new CredentialsFile(dataDir)
   const units = factory.units({ siteId: nowhere, actor: system, requestId: 'first start' })
-  if (await defaultSite(units)) return undefined
+  if (!(await file.hasDraft()) && (await defaultSite(units))) return undefined
   const siteId = newId()
-  return units.at(siteId).command(async (unit) => {
-    const credentials = await makeSite(unit, options)
-    await writePrivately(join(dataDir, 'credentials.json'), `${JSON.stringify(credentials, null, 2)}\n`)
-    return credentials
-  })
+  for (;;) {
+    const made = await units.at(siteId).command(async (unit) => {
+      if (!(await isFirst(unit))) return 'waits' as const
+      await file.settle((id) => isSite(unit, id))
+      if (await findFirstSiteId(unit)) return undefined
+      const credentials = await makeSite(unit, options)
+      await file.draft(credentials)
+      return credentials
+    })
+    if (made === 'waits') {
+      await sleep(lookAgain)
+      continue
+    }
+    if (made) await file.publish()
+    return made
+  }
+}
+
+async function isFirst(unit: Unit): Promise<boolean> {
+  const row = await unit.first(raw(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${firstSiteLock}) as held`))
+  return row?.held === true
 }
 
 /** A site with an owner, an OAuth app, an API key that holds every permission and, if wanted, the demo shop. */
@@ -108,11 +138,4 @@ function allowedBy(redirectUris: readonly string[]) {
     origins: [...new Set(exact.map((uri) => new URL(uri).origin))],
     allowLoopback: redirectUris.some(isPattern),
   }
-}
-
-async function writePrivately(path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`
-  await writeFile(temporary, text, { mode: 0o600 })
-  await chmod(temporary, 0o600)
-  await rename(temporary, path)
 }

@@ -3,13 +3,16 @@ import { flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
-import { type Credentials, ensureFirstSite } from './first-start.ts'
-import { type Config, ConfigError, readConfig } from './kernel/config.ts'
+import { type Credentials, ensureFirstSite, nowhere } from './first-start.ts'
+import { system } from './kernel/actor.ts'
+import { type Config, ConfigError, isLoopback, readConfig } from './kernel/config.ts'
 import { PostgresStartError } from './kernel/embedded-postgres/index.ts'
 import { type ReachedDatabase, reachDatabase } from './kernel/embedded-postgres/reach.ts'
 import { answerNotFound } from './kernel/http.ts'
 import { readSecret } from './kernel/keys.ts'
 import { analyzeFilled } from './kernel/statistics.ts'
+import { getOpeningChecks, warningsOf } from './modules/opening/index.ts'
+import { defaultSite } from './modules/sites/index.ts'
 import { loadPages, type Pages, servePages } from './pages/pages.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
@@ -35,6 +38,7 @@ async function main(): Promise<void> {
     await app.start()
     await app.http.listen({ host: config.host, port: config.port })
     announce(config, credentials, performance.now() - started)
+    for (const line of await openingWarnings(app, config)) log.warn(line)
     // Otherwise written at an orderly end only, and the next start would be slow for whoever pulls the plug.
     flushCompileCache()
   } catch (error) {
@@ -55,6 +59,7 @@ async function build(config: Config, postgres: ReachedDatabase, pages: Promise<P
       origin: config.origin,
       development: config.environment !== 'production',
       rateLimits: config.rateLimits,
+      trustsProxy: config.trustProxy !== false,
       passwordMebibytes: config.passwordMebibytes,
     },
     http: {
@@ -118,21 +123,45 @@ function smtpOf({ smtpUrl: url, mailFrom: from, dkimSelector: selector, dkimKey:
   return { url, from, ...(selector && privateKey && { dkim: { selector, privateKey } }) }
 }
 
-function announce({ origin, dataDir }: Config, credentials: Credentials | undefined, milliseconds: number): void {
+function announce(
+  { origin, dataDir, environment }: Config,
+  credentials: Credentials | undefined,
+  milliseconds: number,
+): void {
   const lines = [
     `Stoa is ready after ${(milliseconds / 1000).toFixed(1)} s`,
     `  shop       ${origin}`,
     `  dashboard  ${origin}/dashboard`,
   ]
-  if (credentials) {
-    lines.push(
-      `  owner      ${credentials.ownerEmail}  password ${credentials.ownerPassword}`,
-      `  clientId   ${credentials.clientId}`,
-      `  siteId     ${credentials.siteId}`,
-      `  all of this and the API key are in ${dataDir}/credentials.json`,
-    )
-  }
+  if (credentials) lines.push(...firstLines(credentials, dataDir, environment))
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** What whoever serves more than their own machine should know. Without an answer, nothing is said. */
+async function openingWarnings({ factory }: App, { host, environment }: Config): Promise<string[]> {
+  if (environment !== 'production' && isLoopbackHost(host)) return []
+  const units = factory.units({ siteId: nowhere, actor: system, requestId: 'start' })
+  try {
+    const siteId = await defaultSite(units)
+    return siteId ? warningsOf((await units.at(siteId).read(getOpeningChecks)).checks) : []
+  } catch (error) {
+    return [`What is missing before you open could not be read: ${(error as Error).message}`]
+  }
+}
+
+const isLoopbackHost = (host: string) => isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`)
+
+/** Output that nobody looks at while it is written ends up in logs, and those are no place for a password. */
+function firstLines(credentials: Credentials, dataDir: string, environment: Config['environment']): string[] {
+  const isWatched = process.stdout.isTTY && environment !== 'production'
+  return [
+    `  owner      ${credentials.ownerEmail}${isWatched ? `  password ${credentials.ownerPassword}` : ''}`,
+    `  clientId   ${credentials.clientId}`,
+    `  siteId     ${credentials.siteId}`,
+    isWatched
+      ? `  all of this and the API key are in ${dataDir}/credentials.json`
+      : `  the password and the API key are in ${dataDir}/credentials.json`,
+  ]
 }
 
 const log = {

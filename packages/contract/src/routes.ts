@@ -59,6 +59,7 @@ import { membersRoutes } from './members.routes.ts'
 import { membersAboutRoutes } from './members-about.routes.ts'
 import { membershipsRoutes } from './memberships.routes.ts'
 import { noticesRoutes } from './notices.routes.ts'
+import { openingRoutes } from './opening.routes.ts'
 import { orderAdjustmentsRoutes } from './order-adjustments.routes.ts'
 import { orderBillingRoutes } from './order-billing.routes.ts'
 import { orderFulfillmentsRoutes } from './order-fulfillments.routes.ts'
@@ -163,6 +164,7 @@ export const routes = {
   memberships: membershipsRoutes,
   memberToMemberBlock: memberToMemberBlockRoutes,
   notices: noticesRoutes,
+  opening: openingRoutes,
   orderAdjustments: orderAdjustmentsRoutes,
   orderBilling: orderBillingRoutes,
   orderFulfillments: orderFulfillmentsRoutes,

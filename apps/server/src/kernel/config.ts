@@ -275,7 +275,7 @@ function contradictions({ environment, redirectUris, smtpUrl, mailFrom, dkimSele
   ]
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname === '[::1]' || hostname.endsWith('.localhost') || /^127\./.test(hostname)
 }

@@ -1,5 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import postgres from 'postgres'
+import { Pulse } from './pulse.ts'
+import { sessionSettings } from './session.ts'
 
 export type Sql = postgres.Sql
 /** What runs a statement: the pool, or one connection held for a transaction. */
@@ -24,8 +26,15 @@ export interface Database {
   readonly counters: Sql
   /** A connection for a transaction, to be released. Fails when none is free in time. */
   reserve(): Promise<postgres.ReservedSql>
-  /** The answer to a statement, or a failure when none comes: a machine that is gone without a word sends nothing. */
-  answer<T>(statement: PromiseLike<T>): Promise<T>
+  /**
+   * The answer to what `send` sends, or a failure when none comes: a machine that is gone without a word sends nothing.
+   * While the database hangs nothing is sent, and what waits fails at once.
+   */
+  answer<T>(send: () => PromiseLike<T>): Promise<T>
+  /** Whether the database is there. Watched once it is started, and until `close`. */
+  readonly pulse: Pulse
+  /** Those who wait for a connection of the pool. */
+  readonly waiting: WaitingLine
   /** Statements sent for callers, BEGIN and COMMIT included: what the bench counts. */
   statements: number
   /** Statements sent by the relay and by jobs, whose number does not follow the number of requests. */
@@ -43,6 +52,14 @@ const patient = { connection: 5_000, answer: 20_000 }
 const quickConnections = 2
 const counterConnections = 2
 
+/** Connections that one process opens, those of its jobs included. */
+export const connectionsOf = (pool: number): number =>
+  pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + 1 + pulseConnections
+/** Beside the one that listens for new jobs. */
+export const jobConnections = 4
+/** One that asks, and one more while that one is not answered. */
+const pulseConnections = 2
+
 export function openDatabase(connection: Connection, pool: number, patience = patient): Database {
   const options = {
     connect_timeout: 5,
@@ -52,7 +69,7 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5) * (0.5 + Math.random() / 2),
     onnotice: () => {},
   }
-  const session = { application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
+  const session = { ...sessionSettings, application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
   const { url, ...where } = typeof connection === 'string' ? locate(connection) : { ...(connection as object) }
   const open = (max: number, more: object = {}): Sql => {
     const all = { ...where, ...options, max, connection: { ...session, ...more } } as postgres.Options<
@@ -69,6 +86,8 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
   const soon = { parallel_setup_cost: '50000' }
   const lists = open(Math.ceil(pool / 2), { ...reading, ...soon, plan_cache_mode: 'force_custom_plan' })
   const counters = open(counterConnections, { ...planned, synchronous_commit: 'off' })
+  const pulse = new Pulse(() => open(1, reading))
+  const waiting = new WaitingLine()
   return {
     sql,
     quick,
@@ -76,16 +95,45 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     counters,
     statements: 0,
     background: 0,
-    reserve: () => reserve(sql, patience.connection),
-    answer: (statement) => within(patience.answer, statement),
-    close: async () => void (await Promise.all([sql, quick, lists, counters].map((each) => each.end({ timeout: 3 })))),
+    pulse,
+    waiting,
+    reserve: () => waiting.during(() => reserve(sql, patience.connection, pulse)),
+    answer: (send) => within(patience.answer, send, pulse),
+    close: async () => {
+      await Promise.all([pulse.stop(), ...[sql, quick, lists, counters].map((each) => each.end({ timeout: 3 }))])
+    },
   }
 }
 
-async function reserve(sql: Sql, patience: number): Promise<postgres.ReservedSql> {
+/** How many wait for something, and for how long the first of them has. */
+export class WaitingLine {
+  readonly #since = new Set<{ time: number }>()
+
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    const own = { time: performance.now() }
+    this.#since.add(own)
+    try {
+      return await work()
+    } finally {
+      this.#since.delete(own)
+    }
+  }
+
+  get length(): number {
+    return this.#since.size
+  }
+
+  get milliseconds(): number {
+    const [first] = this.#since
+    return first ? performance.now() - first.time : 0
+  }
+}
+
+async function reserve(sql: Sql, patience: number, pulse: Pulse): Promise<postgres.ReservedSql> {
+  if (pulse.hangs) throw silent('The database hangs')
   const reserved = sql.reserve()
   try {
-    return await within(patience, reserved)
+    return await within(patience, () => reserved, pulse)
   } catch (error) {
     reserved.then(
       (late) => late.release(),
@@ -97,18 +145,22 @@ async function reserve(sql: Sql, patience: number): Promise<postgres.ReservedSql
 
 const silence = 'NO_ANSWER'
 
-function within<T>(milliseconds: number, pending: PromiseLike<T>): Promise<T> {
+const silent = (why: string) => Object.assign(new Error(why), { code: silence })
+
+function within<T>(milliseconds: number, send: () => PromiseLike<T>, pulse: Pulse): Promise<T> {
+  if (pulse.hangs) return Promise.reject(silent('The database hangs'))
   return new Promise((resolve, reject) => {
-    const late = () =>
-      reject(Object.assign(new Error(`No answer from the database within ${milliseconds} ms`), { code: silence }))
-    const timer = setTimeout(late, milliseconds)
+    const late = (why: string) => settle(reject)(silent(why))
+    const timer = setTimeout(() => late(`No answer from the database within ${milliseconds} ms`), milliseconds)
+    const forget = pulse.onHang(() => late('The database hangs'))
     const settle =
       <V>(act: (value: V) => void) =>
       (value: V) => {
         clearTimeout(timer)
+        forget()
         act(value)
       }
-    pending.then(settle(resolve), settle(reject))
+    send().then(settle(resolve), settle(reject))
   })
 }
 
@@ -118,7 +170,7 @@ export function isSilence(error: unknown): boolean {
 }
 
 /** `?host=/run/postgresql` names the folder of a socket for every client of PostgreSQL but this one. */
-function locate(connection: string): { url?: string; host?: string } {
+export function locate(connection: string): { url?: string; host?: string } {
   if (!/[?&]host=/.test(connection)) return { url: connection }
   const url = new URL(connection)
   const host = url.searchParams.get('host')

@@ -1,21 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
-
-const readyTimeout = 2_000
+import { Readiness } from './readiness.ts'
 
 /** Liveness, readiness and Prometheus figures. `isDraining` turns readiness off before the server stops listening. */
 export function serveHealth(app: FastifyInstance, database: Database, isDraining: () => boolean): void {
+  const readiness = new Readiness(database)
   app.get('/health/live', async () => ({ status: 'live' }))
 
   app.get('/health/ready', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
-    try {
-      await withTimeout(database.sql`select 1`, readyTimeout)
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).send({ status: 'database unreachable' })
-    }
+    const reasons = await readiness.reasons()
+    if (reasons.length === 0) return { status: 'ready' }
+    return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reasons })
   })
 
   const registry = new Registry()
@@ -39,6 +36,42 @@ export function serveHealth(app: FastifyInstance, database: Database, isDraining
     },
   })
   new Gauge({
+    name: 'stoa_pool_waiting',
+    help: 'Transactions that wait for a connection of the pool',
+    registers: [registry],
+    collect() {
+      this.set(database.waiting.length)
+    },
+  })
+  new Gauge({
+    name: 'stoa_database_hangs',
+    help: '1 while the database takes questions and answers none',
+    registers: [registry],
+    collect() {
+      this.set(database.pulse.hangs ? 1 : 0)
+    },
+  })
+  const ages = () => readiness.ages().catch(() => undefined)
+  new Gauge({
+    name: 'stoa_job_age_seconds',
+    help: 'Time since the oldest job that is due should have begun, by its queue',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const jobs = (await ages())?.jobs ?? []
+      this.reset()
+      for (const { name, age } of jobs) this.set({ queue: name }, age)
+    },
+  })
+  new Gauge({
+    name: 'stoa_outbox_age_seconds',
+    help: 'Age of the oldest event that waits to be relayed',
+    registers: [registry],
+    async collect() {
+      this.set((await ages())?.outbox ?? Number.NaN)
+    },
+  })
+  new Gauge({
     name: 'stoa_draining',
     help: '1 while the server stops',
     registers: [registry],
@@ -54,16 +87,4 @@ export function serveHealth(app: FastifyInstance, database: Database, isDraining
   })
 
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
-}
-
-async function withTimeout<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timed out')), milliseconds)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,8 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
+import { jobConnections } from './database.ts'
 import { newId } from './ids.ts'
 import { port } from './port.ts'
+import { sessionOptions } from './session.ts'
 import type { Unit, Units } from './unit.ts'
 import type { UnitFactory } from './units.ts'
 
@@ -51,8 +53,11 @@ export class Jobs {
   constructor(connection: object, factory: UnitFactory, log: Logger) {
     this.#boss = new PgBoss({
       ...connection,
-      max: 4,
+      max: jobConnections,
+      options: sessionOptions,
       schema: 'jobs',
+      // A migration makes it, or an administrator where the role may not.
+      createSchema: false,
       useListenNotify: true,
       application_name: 'stoa-jobs',
       superviseIntervalSeconds,

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { port } from './port.ts'
 
@@ -21,10 +21,24 @@ export function readSecret(configured: string | undefined, dataDir: string): Buf
     return readFileSync(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    const secret = randomBytes(32)
-    writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
-    return secret
+    return writeSecret(path)
   }
+}
+
+/** Whole from the moment it has its name: of several nodes that make one at the same time, all take that of the first. */
+function writeSecret(path: string): Buffer {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    // Not every file system knows links; the second best is a file that is made only where there is none.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      writeFileSync(path, readFileSync(draft), { mode: 0o600, flag: 'wx' })
+  } finally {
+    unlinkSync(draft)
+  }
+  return readFileSync(path)
 }
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex') // PKCS #8 of RFC 8410 up to the 32-byte seed

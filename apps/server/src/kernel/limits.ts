@@ -174,7 +174,9 @@ function countingOf(count: number): string {
 
 async function ask<T>(database: Database, text: string, values: unknown[]): Promise<T[]> {
   database.statements++
-  return (await database.answer(database.sql.unsafe(text, values as never[], { prepare: true }))) as unknown as T[]
+  return (await database.answer(() =>
+    database.sql.unsafe(text, values as never[], { prepare: true }),
+  )) as unknown as T[]
 }
 
 /** As the limiter of one counter names it. */
@@ -188,7 +190,7 @@ function clientOf(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
       database.statements++
-      const rows = await database.answer(database.sql.unsafe(text, values as never[], { prepare: true }))
+      const rows = await database.answer(() => database.sql.unsafe(text, values as never[], { prepare: true }))
       return { rows, rowCount: rows.count }
     },
   }

@@ -16,6 +16,7 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     await connection`set lock_timeout = 0`
     await connection`select pg_advisory_lock(8230471)`
     await connection`reset lock_timeout`
+    await connection.unsafe(loadTrigrams)
     await connection.unsafe(
       'create table if not exists migrations (name text primary key, applied_date timestamptz not null default now())',
     )
@@ -38,6 +39,14 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
     connection.release()
   }
 }
+
+/**
+ * Where an administrator has made the extension, nothing has loaded it in this session, and only a superuser may then
+ * give functions settings of it.
+ */
+const loadTrigrams = `do $$ begin
+  if to_regprocedure('show_trgm(text)') is not null then perform show_trgm(''); end if;
+end $$`
 
 /** An older server on a newer schema would damage what it does not understand. */
 function assertKnown(done: ReadonlySet<string>, migrations: readonly Migration[]): void {

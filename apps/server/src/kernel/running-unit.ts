@@ -176,6 +176,6 @@ export class RunningUnit implements Unit {
     const executor =
       apart ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)
     // Sent now and not when awaited: statements of a unit reach the database in the order of their calls.
-    return database.answer(executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
+    return database.answer(() => executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
   }
 }

@@ -7,6 +7,8 @@ export interface Settings {
   /** Loopback origins count as registered; cookies need no https. */
   readonly development: boolean
   readonly rateLimits: boolean
+  /** What a proxy says of buyers' addresses counts. */
+  readonly trustsProxy?: boolean
   /** Memory that the hash of one password takes. */
   readonly passwordMebibytes: number
 }

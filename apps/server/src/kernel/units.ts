@@ -100,7 +100,7 @@ export class UnitFactory {
       } catch (error) {
         unit.count(2)
         last = connection.unsafe('rollback').execute()
-        if (!isSilence(error)) await this.#means.database.answer(last).catch(() => {})
+        if (!isSilence(error)) await this.#means.database.answer(() => last).catch(() => {})
         throw unit.failure ?? error
       }
       unit.count(2)
@@ -108,7 +108,7 @@ export class UnitFactory {
       const stored = events && unit.run(events)
       const commit = connection.unsafe('commit').execute()
       last = commit
-      const [kept, committed] = await Promise.allSettled([stored, this.#means.database.answer(commit)])
+      const [kept, committed] = await Promise.allSettled([stored, this.#means.database.answer(() => commit)])
       if (unit.failure) throw unit.failure
       if (kept.status === 'rejected') throw kept.reason
       if (committed.status === 'rejected') throw committed.reason

@@ -120,6 +120,8 @@ import { appPages } from './0238_app_pages.ts'
 import { externalSignIn } from './0239_external_sign_in.ts'
 import { checkoutLinks } from './0240_checkout_links.ts'
 import { appCalls } from './0241_app_calls.ts'
+import { jobsSchema } from './0250_jobs_schema.ts'
+import { vacuumHotTables } from './0251_vacuum_hot_tables.ts'
 import { mediaMeasures } from './0265_media_measures.ts'
 
 /** In the order in which they are applied. */
@@ -246,4 +248,6 @@ export const migrations: readonly Migration[] = [
   catalogV3,
   appCalls,
   mediaMeasures,
+  jobsSchema,
+  vacuumHotTables,
 ]

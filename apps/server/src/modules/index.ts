@@ -25,6 +25,7 @@ import { mediaModule } from './media/index.ts'
 import { membersModule } from './members/index.ts'
 import { membershipsModule } from './memberships/index.ts'
 import { noticesModule } from './notices/index.ts'
+import { openingModule } from './opening/index.ts'
 import { orderMailsModule } from './order-mails/index.ts'
 import { orderTipsModule } from './order-tips/index.ts'
 import { ordersModule } from './orders/index.ts'
@@ -99,4 +100,5 @@ export const modules: readonly Module[] = [
   reviewRequestsModule,
   backInStockModule,
   noticesModule,
+  openingModule,
 ]

@@ -84,6 +84,7 @@ export const dashboardRoutes = [
           route('shipping/pickups/:id', 'dashboard/shipping/pickup.tsx'),
           route('shipping/local/:id', 'dashboard/shipping/local.tsx'),
           route('currencies', 'dashboard/currencies/currencies.tsx'),
+          route('before-you-open', 'dashboard/opening/opening.tsx'),
           route('audit', 'dashboard/audit/audit.tsx'),
           route('notices', 'dashboard/notices/notices.tsx'),
           route('mails', 'dashboard/mails/mails.tsx'),

@@ -72,7 +72,7 @@ async function startedAs(setup: Setup, address: Address): Promise<boolean> {
 }
 
 const argumentsFor = (setup: Setup, address: Address) =>
-  postmasterArguments(setup.place, address, setup.durable, sharesStatistics(setup.binaries))
+  postmasterArguments(setup.place, address, { ...setup, preload: sharesStatistics(setup.binaries) })
 
 /** Recovery after a crash takes as long as it takes; `limit` bounds the wait for one that is not recovering. */
 async function waitUntilReady(

@@ -89,8 +89,10 @@ async function make(folder: string, account: Account | undefined): Promise<void>
 export async function openDataDir(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
-    await writeFile(path.join(dataDir, '.writable'), '')
-    await rm(path.join(dataDir, '.writable'))
+    // Several nodes may look at the same folder at the same time.
+    const trial = path.join(dataDir, `.writable-${randomBytes(6).toString('hex')}`)
+    await writeFile(trial, '')
+    await rm(trial)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new PostgresStartError(

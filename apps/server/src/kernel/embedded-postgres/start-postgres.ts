@@ -6,6 +6,7 @@ import { keepUp } from './keep-up.ts'
 import { lockDataDir } from './lock.ts'
 import type { Log } from './log.ts'
 import { findPlace, openDataDir } from './place.ts'
+import type { Tuning } from './setup.ts'
 import { PostgresStartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
@@ -21,19 +22,25 @@ type Options = {
   log: Log
   /** False trades safety for speed: for tests, whose data nobody misses after a power cut. */
   durable?: boolean
+  tuning?: Tuning
 }
 
 /**
  * The PostgreSQL that comes with Stoa, with its files in `dataDir`. It is started again when it dies, and when this
  * process dies it lives on, to be taken over by the next. Throws PostgresStartError with one line for a person.
  */
-export async function startPostgres({ dataDir, log, durable = true }: Options): Promise<EmbeddedPostgres> {
+export async function startPostgres({
+  dataDir,
+  log,
+  durable = true,
+  tuning = 'own',
+}: Options): Promise<EmbeddedPostgres> {
   await openDataDir(dataDir)
   const lock = await lockDataDir(dataDir)
   try {
     const { place, account } = await findPlace(dataDir, log)
     const binaries = await findBinaries(place.root, account)
-    const setup = { place, account, binaries, durable, log }
+    const setup = { place, account, binaries, durable, tuning, log }
     await ensureCluster(setup)
     const kept = keepUp(setup, await bringUp(setup))
     let stopping: Promise<void> | undefined

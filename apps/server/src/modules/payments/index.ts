@@ -53,6 +53,7 @@ export {
   listPaymentMethods,
   newPayment,
   openPaymentResponseToken,
+  paymentKinds,
   paymentResponseToken,
   paysWith,
   takesPayments,

@@ -46,6 +46,15 @@ async function listOffers(unit: Unit): Promise<Offer[]> {
 /** Whether a buyer could pay at all. */
 export const takesPayments = async (unit: Unit): Promise<boolean> => (await listOffers(unit)).length > 0
 
+/** Whether a buyer could pay with what is worth something, and with test cards. */
+export async function paymentKinds(unit: Unit): Promise<{ real: boolean; test: boolean }> {
+  const offers = await listOffers(unit)
+  return {
+    real: offers.some(({ provider }) => !provider.testMode),
+    test: offers.some(({ provider }) => provider.testMode),
+  }
+}
+
 /** The same as `paymentSettings` of a checkout names them. */
 export async function listPaymentMethods(
   unit: Unit,

@@ -13,8 +13,10 @@ export {
   currentSite,
   defaultSite,
   findClient,
+  findFirstSiteId,
   findOAuthApp,
   findSitesOfApps,
+  isSite,
   listOAuthApps,
   listSiteIds,
 } from './sites.service.ts'

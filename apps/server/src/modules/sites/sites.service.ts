@@ -64,7 +64,7 @@ export const findClient = (units: Units, clientId: string): Promise<OAuthApp | u
 
 export const { findSitesOfApps } = apps
 
-export const { listSiteIds } = store
+export const { findFirstSiteId, isSite, listSiteIds } = store
 
 /** The site that a request means when it brings no token. */
 export function defaultSite(units: Units): Promise<string | undefined> {

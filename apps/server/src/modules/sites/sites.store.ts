@@ -33,6 +33,10 @@ export async function findFirstSiteId(unit: Unit): Promise<string | undefined> {
   return (await unit.first(db.selectFrom('sites').select('id').orderBy('created_date').limit(1)))?.id
 }
 
+export async function isSite(unit: Unit, id: string): Promise<boolean> {
+  return (await unit.first(db.selectFrom('sites').select('id').where('id', '=', id))) !== undefined
+}
+
 /** The ids of sites behind `after`, in their order: a page of all, for jobs that go from site to site. */
 export async function listSiteIds(unit: Unit, after: string | undefined, limit: number): Promise<string[]> {
   let statement = db.selectFrom('sites').select('id').orderBy('id').limit(limit)

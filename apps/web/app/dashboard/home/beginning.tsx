@@ -13,12 +13,13 @@ interface Step {
 const one = { query: { paging: { limit: 1 } } }
 
 /**
- * What a shop on trial still needs before it can sell, in the order in which an owner does it. Of one that is open, what
- * keeps it from selling: goods that are sent need a delivery option.
+ * What a shop in test mode still needs before it can sell, in the order in which an owner does it. Of one that is open,
+ * what keeps it from selling, and what its server lacks.
  */
 export async function readBeginning(host: Host): Promise<readonly Step[]> {
   const isOpen = host.site.status !== 'DEMO'
-  const [{ products }, delivers] = await Promise.all([
+  const [{ checks, production }, { products }, delivers] = await Promise.all([
+    host.call('opening.getOpeningChecks', {}),
     host.call('products.queryProducts', { ...one, includeHiddenProducts: true }),
     offersDelivery(host),
   ])
@@ -31,12 +32,21 @@ export async function readBeginning(host: Host): Promise<readonly Step[]> {
       why: 'buyers are offered none until you add shipping rates, pickup or a rates service',
       to: '/dashboard/shipping',
     })
-  if (isOpen) return steps
+  const server = serverSteps(checks)
+  if (isOpen) return production ? [...steps, ...server] : steps
   return [
     ...steps,
     { what: 'Connect a way to pay', why: 'test cards are taken until then', to: '/dashboard/payments-settings' },
+    ...server,
     { what: 'Name the shop and open it', why: 'it is on trial, and every page says so', to: '/dashboard/shop' },
   ]
+}
+
+function serverSteps(checks: readonly { done: boolean }[]): Step[] {
+  const left = checks.filter(({ done }) => !done).length
+  if (left === 0) return []
+  const why = `${left} of ${checks.length} things to set before you open`
+  return [{ what: 'Check the server', why, to: '/dashboard/before-you-open' }]
 }
 
 /** The owner's own rates, pickup and local delivery, or a service that names rates. */

@@ -15,6 +15,7 @@ import {
   LetterIcon,
   MailsIcon,
   MembersIcon,
+  OpeningIcon,
   OrdersIcon,
   OutboxIcon,
   PaymentsIcon,
@@ -95,6 +96,7 @@ export const pageGroups = [
   {
     label: 'Site',
     pages: [
+      { label: 'Before you open', to: '/dashboard/before-you-open', keys: 'g O', icon: OpeningIcon },
       { label: 'Outbox', to: '/dashboard/outbox', keys: 'g m', icon: OutboxIcon },
       { label: 'Audit log', to: '/dashboard/audit', keys: 'g l', icon: AuditIcon },
       { label: 'Privacy', to: '/dashboard/privacy', keys: 'g P', icon: PrivacyIcon },

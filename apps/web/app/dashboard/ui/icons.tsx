@@ -55,6 +55,9 @@ export const InventoryIcon = icon(<path d="M3.5 3.5h13v4h-13Zm1 4v9h11v-9M8 10.5
 export const PrivacyIcon = icon(
   <path d="M8.5 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5.5 8c0-3.2 2.3-5 5.5-5m3 5h6v-4h-6Zm1.2-4v-1.2a1.8 1.8 0 0 1 3.6 0V13" />,
 )
+export const OpeningIcon = icon(
+  <path d="M4 3.5h12v13H4Zm2.6 4.2 1.1 1.1 1.9-2m2.2 1h2m-7.2 4.6 1.1 1.1 1.9-2m2.2 1h2" />,
+)
 export const SecurityIcon = icon(
   <path d="M10 3 4 5.2v4.3c0 3.6 2.4 6.2 6 7.5 3.6-1.3 6-3.9 6-7.5V5.2Zm-2.4 7 1.8 1.8 3.2-3.4" />,
 )

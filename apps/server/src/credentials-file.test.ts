@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { CredentialsFile } from './credentials-file.ts'
+
+const [one, two] = ['0191d4a5-0000-7000-8000-000000000001', '0191d4a5-0000-7000-8000-000000000002'] as const
+let folder: string
+let file: CredentialsFile
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stoa-credentials-'))
+  file = new CredentialsFile(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const named = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')).siteId
+
+it('has its name once it is published, and is readable by its owner alone', async () => {
+  await file.draft({ siteId: one })
+  expect(await readdir(folder)).toEqual(['credentials.json.new'])
+  await file.publish()
+  expect(await readdir(folder)).toEqual(['credentials.json'])
+  expect((await stat(file.path)).mode & 0o777).toBe(0o600)
+})
+
+it('is published by the next start when the site is there, and removed when its transaction was undone', async () => {
+  await file.draft({ siteId: one })
+  await file.settle(async (id) => id === one)
+  expect(await named('credentials.json')).toBe(one)
+  await file.draft({ siteId: two })
+  await file.settle(async () => false)
+  expect(await readdir(folder)).toEqual(['credentials.json'])
+  expect(await named('credentials.json')).toBe(one)
+})
+
+it('of another database stays beside the new one', async () => {
+  for (const siteId of [one, two]) {
+    await file.draft({ siteId })
+    await file.publish()
+  }
+  expect([await named('credentials.json'), await named(`credentials-${one}.json`)]).toEqual([two, one])
+})
+
+it('may have been published by another node with the same folder', async () => {
+  await file.draft({ siteId: one })
+  await Promise.all([file.publish(), file.publish()])
+  await file.publish()
+  expect(await named('credentials.json')).toBe(one)
+})

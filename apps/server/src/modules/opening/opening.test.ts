@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { checksOf, type OpeningFacts, warningsOf } from './opening.ts'
+
+const ready: OpeningFacts = {
+  origin: 'https://shop.example',
+  isLoopback: false,
+  trustsProxy: true,
+  sendsMail: true,
+  rateLimits: true,
+  takesMoney: true,
+  takesTestCards: false,
+}
+const openOf = (facts: Partial<OpeningFacts>) =>
+  checksOf({ ...ready, ...facts })
+    .filter(({ done }) => !done)
+    .map(({ id }) => id)
+
+it('finds nothing open at a server that is ready, and warns of nothing', () => {
+  expect(openOf({})).toEqual([])
+  expect(warningsOf(checksOf(ready))).toEqual([])
+})
+
+it.each<[string, Partial<OpeningFacts>, string[]]>([
+  [
+    'no public address',
+    { origin: 'http://localhost:3000', isLoopback: true, trustsProxy: false },
+    ['ADDRESS', 'HTTPS'],
+  ],
+  ['no encryption', { origin: 'http://shop.example', trustsProxy: false }, ['HTTPS']],
+  ['a proxy that is not trusted', { trustsProxy: false }, ['PROXY']],
+  ['no mail', { sendsMail: false }, ['MAIL']],
+  ['no way to pay', { takesMoney: false }, ['PAYMENT']],
+  ['test cards', { takesTestCards: true }, ['TEST_PAYMENTS']],
+  ['no rate limits', { rateLimits: false }, ['RATE_LIMITS']],
+])('finds %s, and warns of each in one line that says what to set', (_, facts, expected) => {
+  expect(openOf(facts)).toEqual(expected)
+  const lines = warningsOf(checksOf({ ...ready, ...facts }))
+  expect(lines).toHaveLength(expected.length)
+  for (const line of lines) expect(line).toMatch(/^Before you open: [^\n]*(STOA_[A-Z_]+|\/dashboard\/)[^\n]*\.$/)
+})

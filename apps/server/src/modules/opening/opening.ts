@@ -1,0 +1,47 @@
+import type { OpeningCheck } from '@stoa/contract/opening'
+
+/** What decides whether a shop can be opened to buyers. */
+export interface OpeningFacts {
+  /** The address that people type. */
+  origin: string
+  isLoopback: boolean
+  trustsProxy: boolean
+  sendsMail: boolean
+  rateLimits: boolean
+  /** Buyers could pay with something real. */
+  takesMoney: boolean
+  takesTestCards: boolean
+}
+
+/** In the order in which an owner does them. */
+export function checksOf(facts: OpeningFacts): OpeningCheck[] {
+  const isEncrypted = facts.origin.startsWith('https:')
+  return [
+    { id: 'ADDRESS', done: !facts.isLoopback },
+    { id: 'HTTPS', done: isEncrypted },
+    // The server speaks no TLS itself, so with https a proxy stands in front of it.
+    ...(isEncrypted ? [{ id: 'PROXY' as const, done: facts.trustsProxy }] : []),
+    { id: 'MAIL', done: facts.sendsMail },
+    { id: 'PAYMENT', done: facts.takesMoney },
+    { id: 'TEST_PAYMENTS', done: !facts.takesTestCards },
+    ...(facts.rateLimits ? [] : [{ id: 'RATE_LIMITS' as const, done: false }]),
+  ]
+}
+
+const warnings: Record<OpeningCheck['id'], string> = {
+  ADDRESS:
+    'STOA_ORIGIN is not set to the address people type, so links and sign-in only work on this machine. Set it, as STOA_ORIGIN=https://shop.example',
+  HTTPS:
+    'The shop is served without encryption. Put a proxy with TLS in front of it (docs/operations.md), and begin STOA_ORIGIN with https://',
+  PROXY:
+    'Every visitor seems to come from the proxy, so rate limits count them as one. Set STOA_TRUST_PROXY to the number of proxies, as STOA_TRUST_PROXY=1',
+  MAIL: 'No mail leaves this server: order confirmations and sign-in codes stay in the outbox. Set STOA_SMTP_URL and STOA_MAIL_FROM',
+  PAYMENT: 'Buyers cannot pay with real money. Connect a payment provider at /dashboard/payments-settings',
+  TEST_PAYMENTS:
+    'Test cards are accepted as payment (sandbox). Open the shop at /dashboard/shop once it is set up, which ends them',
+  RATE_LIMITS: 'Rate limits are off, so passwords can be guessed without end. Remove STOA_RATE_LIMITS=off',
+}
+
+/** For the log of those who run the server: one line for each check that is open, with the way to close it. */
+export const warningsOf = (checks: readonly OpeningCheck[]): string[] =>
+  checks.filter(({ done }) => !done).map(({ id }) => `Before you open: ${warnings[id]}.`)

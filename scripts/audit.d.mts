@@ -1,0 +1,1 @@
+export function readAudit(text: string): string[]

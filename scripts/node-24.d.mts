@@ -1,0 +1,2 @@
+export function isNewEnough(version: string, least?: string): boolean
+export function findNode(): Promise<string>

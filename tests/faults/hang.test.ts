@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lineOf, plainProducts } from '../support/purchase.ts'
+import type { SiteFacts } from '../support/server.ts'
+import { TestSite } from '../support/site.ts'
+import { ServerProcess } from './process.ts'
+
+let server: ServerProcess
+let facts: SiteFacts
+let stopped: number[] = []
+
+beforeAll(async () => {
+  server = await ServerProcess.make({ STOA_DEMO: '1' })
+  await server.start()
+  facts = await server.facts()
+})
+
+afterAll(async () => {
+  signal(stopped, 'SIGCONT')
+  await server.kill('SIGKILL')
+  process.kill(await server.postmaster(), 'SIGKILL')
+  await server.remove()
+})
+
+function signal(processes: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of processes) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has ended since.
+    }
+  }
+}
+
+/** The postmaster and every session: as when the machine below them stands still. */
+async function stopDatabase(): Promise<void> {
+  const postmaster = await server.postmaster()
+  process.kill(postmaster, 'SIGSTOP')
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  stopped = [...children.trim().split(/\s+/).map(Number), postmaster]
+  signal(stopped, 'SIGSTOP')
+}
+
+/** Far less than the 15 s after which a statement is cut off, and more than a busy machine needs to notice. */
+const patience = 10_000
+
+const within = <T>(asked: Promise<T>): Promise<T> =>
+  Promise.race([asked, sleep(patience).then(() => Promise.reject(new Error('Nobody answered')))])
+
+it.runIf(process.platform === 'linux')(
+  'answers 503 while the database hangs, with the reason at /health/ready, and serves again when it is back',
+  async () => {
+    const buyer = await new TestSite(facts).visitor()
+    const questions = (round: string) =>
+      Array.from({ length: 40 }, (_, at) =>
+        at % 2
+          ? buyer.call('products.queryProducts', { query: { filter: { name: `${round} ${at}` } } })
+          : buyer.call('cart.createCart', { lineItems: [line] }),
+      )
+    const line = lineOf((await plainProducts(buyer))[0]!.id)
+    await server.untilReady()
+    for (const round of ['first', 'second']) {
+      await stopDatabase()
+      // Some find out that it hangs, and others come when it is known.
+      for (const turn of ['before', 'after']) {
+        for (const { status, headers } of await within(Promise.all(questions(`${round} ${turn}`))))
+          expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+      }
+      const ready = await within(fetch(`${server.origin}/health/ready`))
+      expect([ready.status, await ready.json()]).toEqual([
+        503,
+        { status: 'not ready', reasons: ['the database does not answer'] },
+      ])
+      expect((await within(fetch(`${server.origin}/health/live`))).status).toBe(200)
+      signal(stopped, 'SIGCONT')
+      await server.untilReady()
+      const answers = await within(Promise.all(questions(`${round} again`)))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    }
+  },
+)

@@ -1,0 +1,182 @@
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { migrate } from '../../apps/server/src/kernel/migrations.ts'
+import { migrations } from '../../apps/server/src/migrations/index.ts'
+import { query } from '../support/database.ts'
+import { OwnDatabase } from '../support/own-database.ts'
+import { ServerProcess } from './process.ts'
+
+const secret = 'the same on every node, and long enough'
+const hasSocket = inject('database').host.startsWith('/')
+
+let database: OwnDatabase
+let sql: postgres.Sql
+let nodes: ServerProcess[] = []
+let count = 0
+
+beforeEach(async () => {
+  database = new OwnDatabase(`own_${process.pid}_${count++}`)
+  await database.make()
+  sql = postgres(database.options())
+})
+
+afterEach(async () => {
+  await Promise.all(nodes.map((node) => node.kill('SIGKILL')))
+  for (const node of nodes) await node.remove()
+  nodes = []
+  await sql.end()
+  await database.remove()
+})
+
+async function node(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const made = await ServerProcess.make({ DATABASE_URL: database.url(), STOA_DEMO: '0', ...env })
+  nodes.push(made)
+  return made
+}
+
+const siteIds = async () => (await sql<{ id: string }[]>`select id from sites`).map(({ id }) => id)
+
+const credentialsIn = async (folder: string): Promise<string | undefined> => {
+  const text = await readFile(join(folder, 'credentials.json'), 'utf8').catch(() => undefined)
+  return text && JSON.parse(text).siteId
+}
+
+/** What access tokens are signed with comes first. */
+async function signingKey(origin: string): Promise<string> {
+  const { keys } = (await (await fetch(`${origin}/oauth2/jwks`)).json()) as { keys: { kid: string }[] }
+  return keys[0]!.kid
+}
+
+describe('with a DATABASE_URL', () => {
+  it('makes the data folder on a fresh machine, and prints where the password is and not the password', async () => {
+    const first = await node()
+    const folder = join(first.folder, 'not', 'there')
+    await first.start({ STOA_DATA_DIR: folder })
+    const { siteId, ownerPassword } = JSON.parse(await readFile(join(folder, 'credentials.json'), 'utf8'))
+    expect(await siteIds()).toEqual([siteId])
+    expect(first.printed).toContain(`${folder}/credentials.json`)
+    expect(first.printed).not.toContain(ownerPassword)
+  })
+
+  it('warns in production of each thing that buyers would miss, in one line with the way to mend it', async () => {
+    const first = await node({ STOA_ENV: 'production', STOA_RATE_LIMITS: 'on' })
+    await first.start()
+    const lines = () => first.warned.split('\n').filter((line) => line.startsWith('Before you open: '))
+    await expect.poll(() => lines().length).toBe(4)
+    for (const way of ['STOA_ORIGIN', 'TLS', 'STOA_SMTP_URL', 'sandbox'])
+      expect(lines().some((line) => line.includes(way))).toBe(true)
+  })
+
+  it.runIf(hasSocket)(
+    'tells a role without rights what an administrator runs, and starts once that was run',
+    async () => {
+      const role = `weak_${database.name}`
+      const admin = postgres(database.options('postgres'))
+      try {
+        await admin.unsafe(`create role ${role} login; revoke create on schema public from public`)
+        const first = await node({ DATABASE_URL: database.url(role) })
+        const refused = await first.start().then(
+          () => '',
+          (error: Error) => error.message,
+        )
+        expect(refused).toContain('as an administrator of the database')
+        const statements = refused.split('\n').filter((line) => line.trim().endsWith(';'))
+        expect(statements.join()).toContain('CREATE EXTENSION IF NOT EXISTS pg_trgm')
+        expect(refused).not.toMatch(/\n\s+at /)
+        await admin.unsafe(statements.join('\n'))
+        await first.start()
+        expect(await admin`select 1 from sites`).toHaveLength(1)
+        await first.kill('SIGKILL')
+        await admin.unsafe(`drop owned by ${role} cascade`)
+        await admin.unsafe(`drop role ${role}`)
+      } finally {
+        await admin.end()
+      }
+    },
+  )
+
+  it('gives every session what planning and meaning depend on, whatever the database is set to', async () => {
+    await query(`alter database ${database.name} set jit = on`)
+    await query(`alter database ${database.name} set random_page_cost = 4`)
+    await query(`alter database ${database.name} set timezone = 'Asia/Tokyo'`)
+    await query(`alter database ${database.name} set datestyle = 'German'`)
+    const { openDatabase } = await import('../../apps/server/src/kernel/database.ts')
+    const opened = openDatabase(database.url(), 2)
+    try {
+      for (const each of [opened.sql, opened.quick, opened.lists, opened.counters]) {
+        const [row] = await each`select current_setting('jit') jit, current_setting('random_page_cost') cost,
+          current_setting('TimeZone') zone, current_setting('DateStyle') style`
+        expect(row).toEqual({ jit: 'off', cost: '1.1', zone: 'UTC', style: 'ISO, MDY' })
+      }
+    } finally {
+      await opened.close()
+    }
+  })
+})
+
+describe('three nodes that start at the same moment', () => {
+  it.each(['folders of their own', 'one folder'])('on an empty database make one site (%s)', async (how) => {
+    const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
+    const shared = { STOA_DATA_DIR: all[0]!.folder }
+    await Promise.all(all.map((each) => each.start(how === 'one folder' ? shared : {})))
+    const [siteId, ...more] = await siteIds()
+    expect(more).toEqual([])
+    const told = await Promise.all(all.map(({ folder }) => credentialsIn(folder)))
+    expect(told.filter((id) => id !== undefined)).toEqual([siteId])
+  })
+
+  it('make one key for all where they share a folder and no secret is set', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => node()))
+    const shared = { STOA_DATA_DIR: all[0]!.folder }
+    await Promise.all(all.map((each) => each.start(shared)))
+    const keys = await Promise.all(all.map(({ origin }) => signingKey(origin)))
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('make one site when those die that are making it, and the last has its credentials', async () => {
+    await migrate(sql, migrations)
+    const blocker = postgres(database.options())
+    const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
+    await blocker.begin(async (held) => {
+      await held`lock table api_keys in access exclusive mode`
+      const starting = all.map((each) => each.start().catch(() => {}))
+      for (const dying of all.slice(0, 2)) {
+        // One of them is in the middle of the site: it has made an owner, and waits for the table of keys.
+        await vi.waitUntil(
+          async () =>
+            (await sql`select 1 from pg_locks where relation = 'api_keys'::regclass and not granted`).length > 0,
+          { timeout: 60_000, interval: 20 },
+        )
+        await dying.kill('SIGKILL')
+      }
+      await Promise.all(starting.slice(0, 2))
+    })
+    await blocker.end()
+    await all[2]!.untilReady()
+    expect(await siteIds()).toEqual([await credentialsIn(all[2]!.folder)])
+    const owners = await sql`select 1 from owners`
+    expect(owners).toHaveLength(1)
+  })
+
+  it('bring the schema up to date when the one dies that was at it', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
+    const starting = all.map((each) => each.start().catch(() => {}))
+    await vi.waitUntil(async () => (await sql`select 1 from pg_tables where tablename = 'migrations'`).length > 0, {
+      timeout: 60_000,
+      interval: 5,
+    })
+    await all[0]!.kill('SIGKILL')
+    await all[1]!.kill('SIGKILL')
+    await Promise.all(starting)
+    await all[2]!.untilReady()
+    expect((await sql`select 1 from migrations`).length).toBe(migrations.length)
+    expect(await siteIds()).toEqual([await credentialsIn(all[2]!.folder)])
+    await expect(access(join(all[2]!.folder, 'credentials.json.new'))).rejects.toThrow('ENOENT')
+  })
+})
+
+afterAll(async () => {
+  for (const each of nodes) await each.remove()
+})

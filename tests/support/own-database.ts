@@ -1,0 +1,33 @@
+import { inject } from 'vitest'
+import { dropDatabase, query } from './database.ts'
+
+/** A database of a test's own on the server of this run, as `DATABASE_URL` names one. */
+export class OwnDatabase {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  async make(): Promise<void> {
+    await query(`create database ${this.name}`)
+  }
+
+  /** For a role that needs no password at the server's socket. */
+  url(role?: string): string {
+    const { host, port, user, password } = inject('database')
+    const who = role ?? (password ? `${user}:${encodeURIComponent(password)}` : user)
+    return host.startsWith('/')
+      ? `postgres://${who}@localhost:${port}/${this.name}?host=${encodeURIComponent(host)}`
+      : `postgres://${who}@${host}:${port}/${this.name}`
+  }
+
+  /** For postgres.js. */
+  options(role?: string) {
+    return { ...inject('database'), database: this.name, ...(role && { user: role }), max: 1, onnotice: () => {} }
+  }
+
+  async remove(): Promise<void> {
+    await dropDatabase(this.name)
+  }
+}
