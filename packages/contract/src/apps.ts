@@ -19,6 +19,8 @@ export const OAuthApp = object({
   allowLoopback: Flag(),
   /** Others made it: people are asked before it learns who they are. */
   thirdParty: Flag(),
+  /** It runs on a server and keeps its secret to itself: tokens are given to it for its secret alone, once it has one. */
+  confidential: Flag(),
   /** What it may do by itself, with its secret. */
   permissions: Permissions,
   hasSecret: readOnly(Flag()),
@@ -61,6 +63,7 @@ export const apps = operations('apps', appsRoutes, {
         origins: maybe(Origins),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
+        confidential: maybe(Flag()),
         permissions: maybe(Permissions),
       }),
     }),
@@ -78,6 +81,7 @@ export const apps = operations('apps', appsRoutes, {
         origins: maybe(Origins),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
+        confidential: maybe(Flag()),
         permissions: maybe(Permissions),
       }),
     }),

@@ -107,7 +107,7 @@ export const MerchantDiscount = object({
   lineItemIds: maybe(list(Id(), 300)),
 })
 
-export const currentCart = operations('currentCart', currentCartRoutes, {
+export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, currentCartRoutes, {
   getCurrentCart: {
     kind: 'query',
     who: buyers,

@@ -26,7 +26,7 @@ export const GuestDataPart = object({
 })
 export type GuestDataPart = Static<typeof GuestDataPart>
 
-export const people = operations('people', peopleRoutes, {
+export const people = operations({ name: 'people', scope: 'first_party' }, peopleRoutes, {
   createMemberImport: {
     kind: 'command',
     who: merchants,

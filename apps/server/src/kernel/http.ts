@@ -196,7 +196,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   else if (tellsOfAttacks(problem.status))
     request.log.info({ code: problem.code, url: pathOf(request.url), address: request.ip }, 'refused')
   if (problem.status === 413) readOn(request, reply)
-  const challenge = problem.status === 401 && challengeOf(request)
+  const challenge = problem.status === 401 ? challengeOf(request) : challengeOfScope(problem)
   if (challenge) reply.header('www-authenticate', challenge)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply
@@ -213,6 +213,12 @@ function challengeOf({ headers: { authorization }, routeOptions: { config } }: F
   if (config?.oauth) return /^basic /i.test(authorization ?? '') ? 'Basic realm="Stoa"' : undefined
   return authorization ? 'Bearer error="invalid_token"' : 'Bearer'
 }
+
+/** What the token of an app of others lacks (RFC 6750, section 3.1). */
+const challengeOfScope = ({ status, data }: Problem): string | undefined =>
+  status === 403 && typeof data?.scope === 'string'
+    ? `Bearer error="insufficient_scope", scope="${data.scope}"`
+    : undefined
 
 /** Not let in, not allowed, wrong beyond a mistake, too often: what somebody who tries things out runs into. */
 const tellsOfAttacks = (status: number): boolean => [400, 401, 403, 413, 429].includes(status)

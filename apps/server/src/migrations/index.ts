@@ -115,6 +115,7 @@ import { productsByKind } from './0223_products_by_kind.ts'
 import { listsInEveryOrder } from './0224_lists_in_every_order.ts'
 import { data } from './0225_data.ts'
 import { guestContacts } from './0226_guest_contacts.ts'
+import { scopes } from './0253_scopes.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -234,4 +235,5 @@ export const migrations: readonly Migration[] = [
   listsInEveryOrder,
   data,
   guestContacts,
+  scopes,
 ]

@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { grantableScopes } from '@stoa/contract/scopes'
 import type { signIn } from '@stoa/contract/sign-in'
-import type { Caller } from '../../kernel/actor.ts'
+import { type Caller, isFirstParty } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
@@ -9,7 +10,7 @@ import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } fro
 import { findMember } from '../members/index.ts'
 import { findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
-import { needsConsent, wishesOf } from './consent.ts'
+import { needsConsent, scopesFor, wishesOf } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
@@ -155,7 +156,7 @@ async function turnBack(unit: Unit, session: RedirectSession, outcome = accessDe
 }
 
 function memberHere({ actor }: Units): SignedIn {
-  if (actor.type !== 'member' || actor.actingAppId) throw new Problem('PERMISSION_DENIED')
+  if (!isFirstParty(actor)) throw new Problem('PERMISSION_DENIED')
   return { memberId: actor.id, authDate: new Date(actor.authTime * 1000) }
 }
 
@@ -185,11 +186,14 @@ export async function proceed(unit: Unit, session: RedirectSession, text: string
 
 /** The code that the app redeems. The redirect session is over with it. */
 export async function codeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
-  const { clientId, redirectUri, codeChallenge, scope, nonce } = authorizationOf(session)
+  const authorization = authorizationOf(session)
+  const { clientId, redirectUri, codeChallenge, scope, nonce } = authorization
   const completing = store.completeSession(unit, session.id)
+  completing.catch(() => {})
   const { memberId: subjectId, authDate } = signedIn
-  const oidc = { scope: scope ?? null, nonce: nonce ?? null }
-  const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, redirectUri, codeChallenge, ...oidc })
+  const scopes = await scopesFor(unit, authorization, subjectId)
+  const asked = { redirectUri, codeChallenge, scope: scope ?? null, nonce: nonce ?? null }
+  const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, scopes, ...asked })
   if (!(await completing)) throw new Problem('UNAUTHENTICATED_TOKEN')
   return code
 }
@@ -232,5 +236,6 @@ export async function callerOfCheckout(units: Units, text: string, checkoutId: s
   if (!id || !sessionId) return undefined
   const session = { id, clientId: found.session.clientId ?? '', sessionId }
   if (kind === 'visitor') return { siteId, actor: { type: 'visitor', ...session } }
-  return kind === 'member' ? { siteId, actor: { type: 'member', ...session, authTime: 0 } } : undefined
+  const scopes = new Set(grantableScopes)
+  return kind === 'member' ? { siteId, actor: { type: 'member', ...session, authTime: 0, scopes } } : undefined
 }

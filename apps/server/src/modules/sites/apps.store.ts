@@ -11,6 +11,7 @@ interface OAuthAppsTable {
   origins: string[]
   allow_loopback: boolean
   third_party: boolean
+  confidential: boolean
   permissions: string[]
   secret_hash: Buffer | null
   secret_date: Date | null
@@ -68,6 +69,7 @@ function toColumns(app: OAuthApp) {
     origins: [...app.origins],
     allow_loopback: app.allowLoopback,
     third_party: app.thirdParty,
+    confidential: app.confidential,
     permissions: [...app.permissions],
     secret_hash: app.secretHash,
     secret_date: app.secretDate,
@@ -84,6 +86,7 @@ function toOAuthApp(row: Omit<OAuthAppsTable, 'created_date'> & { created_date: 
     origins: row.origins,
     allowLoopback: row.allow_loopback,
     thirdParty: row.third_party,
+    confidential: row.confidential,
     permissions: row.permissions,
     secretHash: row.secret_hash,
     secretDate: row.secret_date,

@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts'
 import { bindings } from './sites.routes.ts'
 
 export { findApiKey, isApiKey, makeApiKey, noteUse } from './api-keys.ts'
-export { isSecretOf, registerOAuthApp } from './oauth-apps.ts'
+export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'
 export { changeSiteProperties } from './properties.ts'
 export {

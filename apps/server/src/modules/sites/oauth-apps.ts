@@ -16,11 +16,13 @@ type Operations = typeof contract
 
 /** What people set of an app. */
 type Registration = Pick<OAuthApp, 'name' | 'redirectUris' | 'origins' | 'allowLoopback'> &
-  Partial<Pick<OAuthApp, 'thirdParty' | 'permissions'>>
+  Partial<Pick<OAuthApp, 'thirdParty' | 'confidential' | 'permissions'>>
 
 export async function registerOAuthApp(unit: Unit, registration: Registration): Promise<OAuthApp> {
   const app: OAuthApp = {
     thirdParty: false,
+    // Apps of the platform's JavaScript SDK are the shop's own and run in browsers, where no secret is one.
+    confidential: registration.thirdParty === true,
     permissions: [],
     ...registration,
     id: newId(),
@@ -41,7 +43,7 @@ export async function listApps(unit: Unit): Promise<ReplyOf<Operations['listOAut
 type Given = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['updateOAuthApp']>['app']
 
 /** What was given, checked; what was not given is not there. */
-function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, permissions }: Given) {
+function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, confidential, permissions }: Given) {
   const { development } = unit.use(settingsPort)
   redirectUris?.forEach((uri, index) => {
     if (!mayBeRedirectUri(uri, development)) throw refused(`app.redirectUris[${index}]`)
@@ -57,6 +59,7 @@ function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty,
     ...(origins && { origins: [...new Set(origins)] }),
     ...(typeof allowLoopback === 'boolean' && { allowLoopback }),
     ...(typeof thirdParty === 'boolean' && { thirdParty }),
+    ...(typeof confidential === 'boolean' && { confidential }),
     ...(permissions && { permissions: checkedPermissions(permissions, 'app.permissions') }),
   }
 }
@@ -116,6 +119,9 @@ export function isSecretOf({ secretHash }: OAuthApp, secret: string): boolean {
   return secretHash !== null && timingSafeEqual(secretHash, hashOf(secret))
 }
 
+/** Whether tokens are given to it for its secret alone. */
+export const isConfidential = ({ confidential, secretHash }: OAuthApp): boolean => confidential && secretHash !== null
+
 async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
   const found = await findOAuthApp(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
@@ -123,10 +129,12 @@ async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
 }
 
 /** For the log: what the app is from now on. */
-const changeOf = ({ name, redirectUris, origins, permissions }: OAuthApp) => ({
+const changeOf = ({ name, redirectUris, origins, thirdParty, confidential, permissions }: OAuthApp) => ({
   name,
   redirectUris,
   origins,
+  thirdParty,
+  confidential,
   permissions,
 })
 
@@ -138,6 +146,7 @@ function toWire(app: OAuthApp): WireApp {
     origins: [...app.origins],
     allowLoopback: app.allowLoopback,
     thirdParty: app.thirdParty,
+    confidential: app.confidential,
     permissions: [...app.permissions],
     hasSecret: app.secretHash !== null,
     ...(app.secretDate && { secretDate: app.secretDate.toISOString() }),

@@ -48,6 +48,7 @@ export async function action(args: Route.ActionArgs) {
         redirectUris: linesOf(form, 'redirectUris'),
         origins: linesOf(form, 'origins'),
         thirdParty: form.get('thirdParty') === 'on',
+        confidential: form.get('confidential') === 'on',
         permissions: String(form.get('permissions') ?? '')
           .split(',')
           .filter(Boolean),
@@ -104,8 +105,14 @@ export default function App({ loaderData: { app, permissions }, actionData }: Ro
           <Switch
             name="thirdParty"
             label="Others made this app"
-            description="People are asked before it learns who they are."
+            description="People are asked what it may see and do for them. It never changes how they log in."
             defaultChecked={app.thirdParty}
+          />
+          <Switch
+            name="confidential"
+            label="It runs on a server and keeps a secret"
+            description="Once it has a secret, it has to show it to log people in. Apps in browsers and phones can’t."
+            defaultChecked={app.confidential}
           />
           <MultiSelect
             name="permissions"
