@@ -8,6 +8,7 @@ import { audit } from '../audit/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { accountIdOf, countFailure, findAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { checkCode, countCode, issueCode } from './codes.ts'
+import { endAccess } from './credentials.ts'
 import { forgetDevices } from './devices.ts'
 import * as store from './factors.store.ts'
 import { findIdentity, updatePassword } from './identity.store.ts'
@@ -255,6 +256,8 @@ export async function requirePasswordChange(
   if (!identity) throw new Problem('NOT_FOUND')
   const hash = mode === 'RESET' ? null : identity.passwordHash
   await updatePassword(unit, memberId, { hash, state: mode })
+  // Who is to be kept out may be signed in.
+  if (mode === 'RESET') await endAccess(unit, memberId, { reason: 'password_changed' })
   await audit(unit, { action: 'PASSWORD_RESET_FORCED', subject: { type: 'member', id: memberId }, data: { mode } })
   return {}
 }

@@ -13,7 +13,7 @@ import { toAdditionalData } from './identity.wire.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { countLogin, forgetLogins, noteFailure, type Trier } from './limits.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { member, proceed } from './proceed.ts'
+import { member, type Proceeding, proceed } from './proceed.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 import { answer } from './verify.ts'
 
@@ -109,7 +109,7 @@ async function askForProof(units: Units, tried: Try): Promise<State> {
   return { state: 'STATUS_CHECK', stateToken, additionalData: toAdditionalData({ reason: 'FACTOR', factors }) }
 }
 
-interface SigningIn {
+interface SigningIn extends Pick<Proceeding, 'removed'> {
   identity: Identity
   shown: Shown
   open?: { id: string; stateToken: string }

@@ -40,6 +40,14 @@ export async function scopesFor(
   return wishesOf(authorization).filter((wish) => allowed.includes(wish))
 }
 
+/** What was allowed in an account before its address was shown to be the person's was not allowed by them. */
+export const forgetUnproven: Reaction = {
+  on: 'stoa.identity.email_proven',
+  when: 'with',
+  name: 'redirects: forget what was allowed before the address was proven',
+  run: (unit, { entityId }) => store.forgetConsentsOf(unit, entityId),
+}
+
 export const forgetConsents: Reaction = {
   on: 'stoa.sites.oauth_app_removed',
   when: 'with',

@@ -102,10 +102,9 @@ export async function endSession(
   await endSessions(unit, { id }, reason, details)
 }
 
-/** Ends every session of a visitor, member or owner; `except` keeps one. */
-export async function endSessionsOf(unit: Unit, subjectId: string, reason: EndReason, except?: string): Promise<void> {
-  await endSessions(unit, { subjectId, ...(except !== undefined && { except }) }, reason)
-}
+/** Ends every session of a visitor, member or owner, and says how many were open; `except` keeps one. */
+export const endSessionsOf = (unit: Unit, subjectId: string, reason: EndReason, except?: string): Promise<number> =>
+  endSessions(unit, { subjectId, ...(except !== undefined && { except }) }, reason)
 
 /** Why a session ended. */
 export type EndReason =
@@ -113,6 +112,7 @@ export type EndReason =
   | 'ended_by_member'
   | 'ended_by_owner'
   | 'password_changed'
+  | 'email_proven'
   | 'refresh_token_reused'
   | 'authorization_code_reused'
   | 'app_removed'
