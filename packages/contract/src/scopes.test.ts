@@ -43,6 +43,16 @@ test('what signs in, tells everything or ends an account is for first-party sess
   `)
 })
 
+test('what tells everything of a person asks an app for the permission of just that', () => {
+  const telling = allOperations.filter(
+    ({ reply }) => 'personalData' in ((reply as { properties?: object }).properties ?? {}),
+  )
+  expect(telling.map(({ name, permission }) => [name, permission])).toEqual([
+    ['people.exportPersonalData', 'STOA.EXPORT_PERSONAL_DATA'],
+    ['people.exportGuestData', 'STOA.EXPORT_PERSONAL_DATA'],
+  ])
+})
+
 test('every scope that a person is asked for opens something', () => {
   // These two are read where the person is told of.
   const told = ['email', 'profile']

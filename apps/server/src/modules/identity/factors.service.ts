@@ -110,7 +110,7 @@ export async function addFactor(
     type === 'WEBAUTHN'
       ? await offerRegistration(units, { siteName: site.name, email, accountId, passkeys })
       : undefined
-  if (type === 'EMAIL') await countCode(units, email)
+  if (type === 'EMAIL') await countCode(units, email, { isAccountHolder: true })
   const { stateToken, attempt } = await units.command(async (unit) => {
     await store.removeUnfinished(unit, accountId, type)
     const factor = { id, type, name: name ?? null, target: isPhone(type) ? to! : null }
@@ -136,7 +136,7 @@ export async function confirmFactor(
   input: InputOf<Operations['confirmFactor']>,
 ): Promise<ReplyOf<Operations['confirmFactor']>> {
   const account = ownAccountOf(units.actor)
-  await countFactor(units, account.id)
+  await countFactor(units, { account: account.id, by: 'session' })
   const outcome = await units.command((unit) => confirm(unit, account, input))
   if (typeof outcome === 'string') throw new Problem(outcome)
   return outcome

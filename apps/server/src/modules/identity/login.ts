@@ -27,7 +27,8 @@ export async function loginV2(units: Units, input: InputOf<Operation>): Promise<
   const { password, clientMetaData } = input
   const deviceToken = deviceTokenOf(clientMetaData)
   const tried = await beginTry(units, { email: normalizeEmail(input.loginId.email.slice(0, longestTry)), deviceToken })
-  await admit(units, tried, input.captchaTokens)
+  const isGuess = password !== null && password !== undefined
+  await admit(units, tried, input.captchaTokens, isGuess)
   if (password === null || password === undefined) return askForProof(units, tried)
   const identity = await provePassword(units, tried, password)
   const shown: Shown = { proven: ['PASSWORD'], trustedDevice: tried.isTrusted }
@@ -57,8 +58,8 @@ export async function beginTry(
 }
 
 /** Counts the try, and wants to see a person where there were too many of its kind. */
-export async function admit(units: Units, tried: Try, tokens: CaptchaCheck['tokens']): Promise<void> {
-  const { isSuspicious } = await countLogin(units, tried)
+export async function admit(units: Units, tried: Try, tokens: CaptchaCheck['tokens'], isGuess = true): Promise<void> {
+  const { isSuspicious } = await countLogin(units, tried, { isGuess })
   if (!tried.knownDevice) await assertCaptcha(units, { action: 'login', tokens, isSuspicious })
 }
 
@@ -119,7 +120,7 @@ interface SigningIn extends Pick<Proceeding, 'removed'> {
 /** From what was shown to the reply. A code by mail on the way is counted before the transaction, as limits are. */
 export async function signInWith(units: Units, policy: SignInPolicy, signingIn: SigningIn): Promise<State> {
   const { identity, shown } = signingIn
-  if (mayMail(policy, identity, shown)) await countCode(units, identity.email)
+  if (mayMail(policy, identity, shown)) await countCode(units, identity.email, { isAccountHolder: true })
   const proceeded = await units.command(async (unit) => {
     const now = await stillThe(unit, identity)
     if (!now) return 'NOT_FOUND'

@@ -26,7 +26,7 @@ export async function start(
   const identity = mayAsk ? await units.read((unit) => findIdentity(unit, memberId)) : undefined
   if (!identity) throw new Problem('NOT_FOUND')
   const { email } = identity
-  await countCode(units, email)
+  await countCode(units, email, { isAccountHolder: true })
   const holderId = newId()
   await units.command((unit) => issueCode(unit, { holderId, email, memberId: identity.memberId }))
   return { verificationId: holderId }
@@ -80,20 +80,25 @@ export async function resendDuringAuthentication(
   { stateToken }: InputOf<Operations['resendDuringAuthentication']>,
 ): Promise<ReplyOf<Operations['resendDuringAuthentication']>> {
   const waiting = await units.read(async (unit) => {
-    const holderId = isId(stateToken) ? stateToken : (await findAttempt(unit, stateToken))?.id
-    return holderId === undefined ? undefined : findWaiting(unit, holderId)
+    const attempt = isId(stateToken) ? undefined : await findAttempt(unit, stateToken)
+    const holderId = isId(stateToken) ? stateToken : attempt?.id
+    const found = holderId === undefined ? undefined : await findWaiting(unit, holderId)
+    return found && { ...found, isAccountHolder: attempt === undefined || attempt.proven.length > 0 }
   })
   if (!waiting) throw new Problem('NOT_FOUND')
   if (!waiting.mayResend) throw new Problem('SEND_CODE_ERROR')
-  await countResend(units, waiting.email)
+  await countResend(units, waiting)
   const outcome = await units.command((unit) => resendCode(unit, waiting.holderId))
   if (outcome !== 'sent') throw new Problem(outcome)
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }
 
-async function countResend(units: Units, email: string): Promise<void> {
+async function countResend(
+  units: Units,
+  { email, isAccountHolder }: { email: string; isAccountHolder: boolean },
+): Promise<void> {
   try {
-    await countCode(units, email)
+    await countCode(units, email, { isAccountHolder })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error
     throw new Problem('SEND_CODE_ERROR', { retryAfter: error.retryAfter })
