@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Caller } from '../support/caller.ts'
 import { query } from '../support/database.ts'
+import { setUpTotp } from '../support/factors.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { newAddress, newNetwork, startStrictServer } from '../support/strict-server.ts'
+import { totpCode } from '../support/totp.ts'
 import { isLong, raceTimeout } from './race.ts'
 
 const login = 'authentication.loginV2'
@@ -192,6 +194,66 @@ describe('F-24 whoever is signed in', () => {
       [site.id],
     )) as [{ mails: number }]
     expect(mails).toBe(10)
+  })
+})
+
+describe('F-25 whoever knows an address', () => {
+  const verify = 'authentication.verify'
+
+  /** A shop where a code by mail signs in, and Ann with an authenticator app and a browser that it knows. */
+  async function withFactor() {
+    const { site, visitor } = await withAnn()
+    await withoutCaptcha(site)
+    await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailCodes: true } })
+    await query('update members set login_email_verified = true where site_id = $1', [site.id])
+    const remember = { password, clientMetaData: { rememberThisDevice: true } }
+    const { body } = await tryAt(visitor, known, newAddress(), remember)
+    const [member] = await query<{ id: string }>('select id from members where site_id = $1', [site.id])
+    const ann = await proxied.member(site, member!.id)
+    const { deviceToken } = body.additionalData as { deviceToken: { strValue: string } }
+    return { site, visitor, totp: await setUpTotp(site, ann), deviceToken: deviceToken.strValue }
+  }
+  const begin = async (visitor: Caller, more: object = {}, address = newAddress()) =>
+    (await visitor.ok(login, { loginId: { email: known }, ...more }, { 'x-forwarded-for': address })).stateToken
+
+  it('keeps nobody from their second factor by answering it wrong, or by asking for codes', async () => {
+    const { visitor, totp } = await withFactor()
+    const attacker = newAddress()
+    const from = { 'x-forwarded-for': attacker }
+    const answers: Answer[] = []
+    for (let turn = 0; turn < 6; turn++) {
+      const stateToken = await begin(visitor, {}, attacker)
+      await visitor.call('authentication.startFactor', { factorType: 'EMAIL', stateToken }, from)
+      for (let n = 0; n < 4; n++) {
+        answers.push(await visitor.call(verify, { factorType: 'EMAIL', stateToken, code: '000000' }, from))
+      }
+    }
+    expect(answers.filter(({ status }) => status === 429).length, 'the attacker').toBeGreaterThanOrEqual(12)
+    const stateToken = await begin(visitor, { password })
+    const shown = { factorType: 'TOTP', stateToken, code: totpCode(totp.secret) }
+    const answer = await visitor.call(verify, shown, { 'x-forwarded-for': newAddress() })
+    expect(outcome(answer)).toBe('SUCCESS')
+  })
+
+  it('and the password locks the second factor, but not of the browser that was remembered', async () => {
+    const { visitor, totp, deviceToken } = await withFactor()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      const stateToken = await begin(visitor, { password })
+      for (let n = 0; n < 4; n++) {
+        const guess = { factorType: 'TOTP', stateToken, code: '000000' }
+        statuses.push((await visitor.call(verify, guess, { 'x-forwarded-for': newAddress() })).status)
+      }
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+    const known = { clientMetaData: { deviceToken } }
+    const answerAs = async (more: object) => {
+      const stateToken = await begin(visitor, { password, ...known })
+      const shown = { factorType: 'TOTP', stateToken, code: totpCode(totp.secret), ...more }
+      return outcome(await visitor.call(verify, shown, { 'x-forwarded-for': newAddress() }))
+    }
+    expect(await answerAs({})).toBe('TOO_MANY_REQUESTS')
+    expect(await answerAs(known)).toBe('SUCCESS')
   })
 })
 

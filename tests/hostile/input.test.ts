@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { allOperations } from '@stoa/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../support/caller.ts'
 import { buySomething, lineOf, plainProducts } from '../support/purchase.ts'
@@ -81,6 +82,33 @@ describe('F-65 filters', () => {
       ).status,
     ).toBe(400)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  const traps = [
+    '{"__proto__":{"polluted":1}}',
+    '{"a":{"b":[{"__proto__":{"polluted":1}}]}}',
+    String.raw`{"\u005f_proto__":{"polluted":1}}`,
+    String.raw`{"a":{"__pr\u006fto__":null}}`,
+    '{"constructor":{"prototype":{"polluted":1}}}',
+  ]
+  const inQuery = allOperations.filter(({ route }) => route.method === 'GET' || route.method === 'DELETE')
+
+  it.each(traps)('%s in .r is refused by every operation that reads its payload there', async (trap) => {
+    const r = Buffer.from(trap).toString('base64url')
+    const owner = await site.owner()
+    for (const { name, route, raw, who } of inQuery) {
+      if (raw || (who !== 'anyone' && !who.includes('owner'))) continue
+      const path = route.path.replace(/\{[^}]+\}/g, crypto.randomUUID())
+      const { status, body } = await owner.send(route.method, `${path}?.r=${r}`)
+      const violations = body.details?.validationError?.fieldViolations
+      expect([status, violations?.map(({ field }) => field)], name).toEqual([400, ['.r']])
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('a filter that is JSON in a text is read as strictly', async () => {
+    const query = { filter: '{"__proto__":{"polluted":1}}' }
+    expect(await buyer.violations('products.queryProducts', { query })).toMatchObject([{ field: 'query.filter' }])
   })
 })
 

@@ -273,12 +273,12 @@ describe('F-20 a token of somebody else', () => {
     const { sessions } = await member.ok('sessions.listMySessions')
     expect(sessions.filter((session: { actingApp?: string }) => session.actingApp)).toHaveLength(1)
     const change = await acting.problem('authentication.changePassword', { newPassword: 'taken over by the app' })
-    expect(change.code).toBe('RECENT_SIGN_IN_REQUIRED')
+    const refused = { status: 403, code: 'PERMISSION_DENIED', data: { scope: 'first_party' } }
+    expect(change).toEqual(refused)
     const renewed = await issue(acting, { grantType: 'refresh_token', refreshToken: body.refresh_token })
     const later = new Caller(at.facts.origin, { authorization: String(renewed.body.access_token) })
-    expect((await later.problem('authentication.changePassword', { newPassword: 'taken over later' })).code).toBe(
-      'RECENT_SIGN_IN_REQUIRED',
-    )
+    const again = await later.problem('authentication.changePassword', { newPassword: 'taken over later' })
+    expect(again).toEqual(refused)
     // Nor does it go into other apps under the person's name, or say yes to them.
     const { session } = await openTab(at, { redirectUri: 'http://localhost:5173/callback' })
     expect((await acting.problem('signIn.continueSignIn', { session })).code).toBe('PERMISSION_DENIED')

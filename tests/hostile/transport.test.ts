@@ -73,6 +73,28 @@ describe('F-72 F-65 transport', () => {
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
   })
 
+  it.each([
+    ['two hosts', `Host: ${'x'}\r\nHost: evil.example\r\n`],
+    ['two hosts that agree', 'Host: x\r\nHost: x\r\n'],
+    ['a host with a user', 'Host: shop.example@evil.example\r\n'],
+    ['a host with a path', 'Host: shop.example/evil\r\n'],
+    ['a host that is two', 'Host: shop.example, evil.example\r\n'],
+    ['two tokens', 'Host: x\r\nAuthorization: one\r\nAuthorization: two\r\n'],
+    ['two origins', 'Host: x\r\nOrigin: https://a.example\r\nOrigin: https://b.example\r\n'],
+    ['two words on where it comes from', 'Host: x\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n'],
+    ['two sites', 'Host: x\r\nWix-Site-Id: a\r\nWix-Site-Id: b\r\n'],
+  ])('%s make a request that nobody answers', async (_name, headers) => {
+    const answer = await raw(`GET /health/live HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+  })
+
+  it('a whole address counts only with the host that the header names', async () => {
+    const ask = (host: string) =>
+      raw(`GET http://shop.example/health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(await ask('evil.example')).toMatch(/^HTTP\/1\.1 400/)
+    expect(await ask('shop.example')).not.toMatch(/^HTTP\/1\.1 400/)
+  })
+
   it('a line break in a header that clients send does not break ours', async () => {
     const answer = await raw('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Wix-Request-Id: a%0d%0aset-cookie: x=1\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 200/)

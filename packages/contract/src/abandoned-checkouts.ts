@@ -36,7 +36,7 @@ const Metric = oneOf([
   'RECOVERY_RATE',
 ])
 
-export const abandonedCheckouts = operations('abandonedCheckouts', abandonedCheckoutsRoutes, {
+export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope: 'cart' }, abandonedCheckoutsRoutes, {
   getRecoverySettings: {
     ...read,
     input: Nothing,

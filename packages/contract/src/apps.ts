@@ -66,6 +66,8 @@ export const OAuthApp = object({
   allowLoopback: Flag(),
   /** Others made it: people are asked before it learns who they are. */
   thirdParty: Flag(),
+  /** It runs on a server and keeps its secret to itself: tokens are given to it for its secret alone, once it has one. */
+  confidential: Flag(),
   /** What it may do by itself, with its secret. */
   permissions: Permissions,
   hasSecret: readOnly(Flag()),
@@ -110,6 +112,7 @@ export const apps = operations('apps', appsRoutes, {
         pages: maybe(AppPagesChange),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
+        confidential: maybe(Flag()),
         permissions: maybe(Permissions),
       }),
     }),
@@ -129,6 +132,7 @@ export const apps = operations('apps', appsRoutes, {
         pages: maybe(AppPagesChange),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
+        confidential: maybe(Flag()),
         permissions: maybe(Permissions),
       }),
     }),

@@ -28,7 +28,7 @@ const CodeData = () => maybe(object({ code: maybe(Text(50)) }))
 
 const EmailFailure = oneOf(['EMAIL_ADDRESS_BOUNCED', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS', 'EMAIL_DOMAIN_FORMAT_INVALID'])
 
-export const authentication = operations('authentication', authenticationRoutes, {
+export const authentication = operations({ name: 'authentication', scope: 'public' }, authenticationRoutes, {
   registerV2: {
     kind: 'process',
     who: buyers,
@@ -71,6 +71,7 @@ export const authentication = operations('authentication', authenticationRoutes,
     kind: 'process',
     who: ['member'],
     permission: 'IAM.CHANGE_PASSWORD',
+    scope: 'first_party',
     input: object({ newPassword: NewPassword(), currentPassword: maybe(Password()) }),
     reply: Nothing,
     problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],

@@ -20,7 +20,9 @@ const modify = {
 const ById = object({ id: Id() })
 const Reply = object({ request: BackInStockNotificationRequest })
 
-export const backInStockNotifications = operations('backInStockNotifications', backInStockNotificationsRoutes, {
+const module = { name: 'backInStockNotifications', scope: 'wishlist' } as const
+
+export const backInStockNotifications = operations(module, backInStockNotificationsRoutes, {
   createBackInStockNotificationRequest: {
     kind: 'command',
     who: buyers,

@@ -59,7 +59,7 @@ export const CaptchaPolicy = object({
 })
 export type CaptchaPolicy = Static<typeof CaptchaPolicy>
 
-export const captcha = operations('captcha', captchaRoutes, {
+export const captcha = operations({ name: 'captcha', scope: 'public' }, captchaRoutes, {
   describeCaptcha: {
     kind: 'query',
     who: 'anyone',

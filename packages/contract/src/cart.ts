@@ -16,7 +16,7 @@ const CartReply = object({ cart: Cart })
 const withId = <P extends object>({ properties }: { properties: P }) => ({ id: Id(), ...properties })
 
 /** Buyers see and change their own carts; owners and apps every one. */
-export const cart = operations('cart', cartRoutes, {
+export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
   createCart: {
     ...modify,
     input: object({

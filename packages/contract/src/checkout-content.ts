@@ -22,7 +22,7 @@ const Reply = object({ checkoutContent: CheckoutContent })
 /** One of the site's OAuth apps, and what it calls the set of words. A checkout names both. */
 const place = { appId: Id(), componentId: Id() }
 
-export const checkoutContent = operations('checkoutContent', checkoutContentRoutes, {
+export const checkoutContent = operations({ name: 'checkoutContent', scope: 'public' }, checkoutContentRoutes, {
   getCheckoutContent: {
     kind: 'query',
     who: buyers,

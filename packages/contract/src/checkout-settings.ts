@@ -6,7 +6,7 @@ import { buyers, merchants } from './who.ts'
 
 const Reply = object({ checkoutSettings: CheckoutSettings })
 
-export const checkoutSettings = operations('checkoutSettings', checkoutSettingsRoutes, {
+export const checkoutSettings = operations({ name: 'checkoutSettings', scope: 'public' }, checkoutSettingsRoutes, {
   getCheckoutSettings: {
     kind: 'query',
     who: buyers,

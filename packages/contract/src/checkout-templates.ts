@@ -12,7 +12,7 @@ const ById = object({ checkoutTemplateId: Id() })
 /** `siteId` must be the site that is asked. */
 const OfSite = object({ checkoutTemplateId: Id(), siteId: Text(36, 1) })
 
-export const checkoutTemplates = operations('checkoutTemplates', checkoutTemplatesRoutes, {
+export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 'cart' }, checkoutTemplatesRoutes, {
   createCheckoutTemplate: {
     maxBytes: RICH_MAX_BYTES,
     kind: 'command',

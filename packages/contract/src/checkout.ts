@@ -115,7 +115,7 @@ const orderProblems = [
   'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
 ] as const
 
-export const checkout = operations('checkout', checkoutRoutes, {
+export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkoutRoutes, {
   createCheckout: {
     kind: 'command',
     who: buyers,
@@ -300,6 +300,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
     kind: 'command',
     who: buyers,
     permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    scope: 'orders:write',
     input: object({ id: Id(), savePaymentMethod: maybe(Flag()), delayCapture: maybe(Flag()) }),
     reply: object({
       orderId: Id(),
@@ -314,6 +315,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
     kind: 'process',
     who: buyers,
     permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    scope: 'orders:write',
     input: object({
       id: Id(),
       paymentToken: maybe(Text(4096)),

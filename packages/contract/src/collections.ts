@@ -6,7 +6,7 @@ import { buyers } from './who.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
-export const collections = operations('collections', collectionsRoutes, {
+export const collections = operations({ name: 'collections', scope: 'public' }, collectionsRoutes, {
   queryCollections: {
     kind: 'query',
     who: buyers,

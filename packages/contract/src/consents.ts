@@ -12,7 +12,7 @@ export const Consent = object({
 })
 export type Consent = Static<typeof Consent>
 
-export const consents = operations('consents', consentsRoutes, {
+export const consents = operations({ name: 'consents', scope: 'first_party' }, consentsRoutes, {
   listMyConsents: {
     kind: 'query',
     who: ['member'],

@@ -24,7 +24,7 @@ const DecimalValue = object({
 const between = { from: Currency(), to: Currency() }
 const rateTimestamp = optional(nullable(Timestamp()))
 
-export const currencies = operations('currencies', currenciesRoutes, {
+export const currencies = operations({ name: 'currencies', scope: 'public' }, currenciesRoutes, {
   listCurrencies: {
     kind: 'query',
     who: buyers,

@@ -109,7 +109,7 @@ export const MerchantDiscount = object({
 /** These take the place of those that the cart has; an empty list leaves none. */
 export const merchantDiscounts = maybe(list(MerchantDiscount, 20))
 
-export const currentCart = operations('currentCart', currentCartRoutes, {
+export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, currentCartRoutes, {
   getCurrentCart: {
     kind: 'query',
     who: buyers,

@@ -43,7 +43,7 @@ const References = object({
   returnEntity: maybe(Flag()),
 })
 
-export const items = operations('items', itemsRoutes, {
+export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
   insert: {
     ...write,
     input: object({ ...WriteOptions, dataItem: GivenItem }),

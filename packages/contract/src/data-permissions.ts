@@ -20,7 +20,7 @@ export type DataPermissions = Static<typeof DataPermissions>
 const Reply = object({ dataPermissions: DataPermissions })
 const Named = object({ dataCollectionId: Text(256, 1) })
 
-export const dataPermissions = operations('dataPermissions', dataPermissionsRoutes, {
+export const dataPermissions = operations({ name: 'dataPermissions', scope: 'data' }, dataPermissionsRoutes, {
   getPermissions: {
     kind: 'query',
     who: merchants,

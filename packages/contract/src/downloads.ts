@@ -6,7 +6,7 @@ import { buyers, merchants } from './who.ts'
 
 const files = { who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
 
-export const downloads = operations('downloads', downloadsRoutes, {
+export const downloads = operations({ name: 'downloads', scope: 'orders:read' }, downloadsRoutes, {
   createDigitalFileUpload: {
     kind: 'command',
     ...files,

@@ -56,7 +56,7 @@ const placed = [
 ] as const
 
 /** Draft orders that their buyers pay for by a link: the draft becomes an order once it is paid. */
-export const draftPayments = operations('draftPayments', draftPaymentsRoutes, {
+export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:write' }, draftPaymentsRoutes, {
   getPaymentLink: {
     kind: 'query',
     who: merchants,

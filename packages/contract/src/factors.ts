@@ -47,7 +47,7 @@ const RecoveryCodes = list(Text(), 20)
 /** Whoever has not signed in within five minutes gives it once more. */
 const currentPassword = maybe(Text(256))
 
-export const factors = operations('factors', factorsRoutes, {
+export const factors = operations({ name: 'factors', scope: 'first_party' }, factorsRoutes, {
   listFactors: {
     kind: 'query',
     who: ['member', 'owner'],

@@ -24,7 +24,7 @@ const EVENTS = [
 ]
 const ref = { inventoryId: maybe(Text(100)), productId: maybe(Text(100)), variantId: Text(36, 1) }
 
-export const inventory = operations('inventory', inventoryRoutes, {
+export const inventory = operations({ name: 'inventory', scope: 'public' }, inventoryRoutes, {
   queryInventory: {
     kind: 'query',
     who: buyers,

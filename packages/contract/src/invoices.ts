@@ -8,7 +8,7 @@ const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_INVOICES' } as
 const write = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_INVOICES' } as const
 const Settings = object({ invoiceSettings: InvoiceSettings })
 
-export const invoices = operations('invoices', invoicesRoutes, {
+export const invoices = operations({ name: 'invoices', scope: 'orders:read' }, invoicesRoutes, {
   listInvoices: {
     ...read,
     input: object({ orderId: Id() }),

@@ -15,7 +15,9 @@ export const MemberPrivacySettings = object({
 })
 export type MemberPrivacySettings = Static<typeof MemberPrivacySettings>
 
-export const memberPrivacySettings = operations('memberPrivacySettings', memberPrivacySettingsRoutes, {
+const module = { name: 'memberPrivacySettings', scope: 'public' } as const
+
+export const memberPrivacySettings = operations(module, memberPrivacySettingsRoutes, {
   getMemberPrivacySettings: {
     kind: 'query',
     who: buyers,

@@ -42,7 +42,7 @@ const Reported = object({ reportedMembers: list(ReportedMember), pagingMetadata:
 const read = 'MEMBERS.REPORTS_READ'
 const query = object({ query: maybe(Query()) })
 
-export const memberReport = operations('memberReport', memberReportRoutes, {
+export const memberReport = operations({ name: 'memberReport', scope: 'community' }, memberReportRoutes, {
   reportMember: {
     kind: 'command',
     who: ['member'],

@@ -6,7 +6,9 @@ import { merchants } from './who.ts'
 const WithMember = object({ memberId: Id() })
 const cursorPaging = optional(Query().properties.cursorPaging)
 
-export const memberToMemberBlock = operations('memberToMemberBlock', memberToMemberBlockRoutes, {
+const module = { name: 'memberToMemberBlock', scope: 'community' } as const
+
+export const memberToMemberBlock = operations(module, memberToMemberBlockRoutes, {
   blockMember: {
     kind: 'command',
     who: ['member'],

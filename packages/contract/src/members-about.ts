@@ -11,7 +11,7 @@ const One = object({ memberAbout: MemberAbout })
 const selfAndMerchants = ['member', 'owner', 'app'] as const
 const event = (what: string) => `wix.members.about.v2.member_about_${what}`
 
-export const membersAbout = operations('membersAbout', membersAboutRoutes, {
+export const membersAbout = operations({ name: 'membersAbout', scope: 'members:write' }, membersAboutRoutes, {
   createMemberAbout: {
     maxBytes: RICH_MAX_BYTES,
     kind: 'command',
@@ -27,6 +27,7 @@ export const membersAbout = operations('membersAbout', membersAboutRoutes, {
     kind: 'query',
     who: ['member'],
     permission: 'MEMBERS.MEMBER_ABOUT_READ',
+    scope: 'members:read',
     input: Nothing,
     reply: One,
     problems: ['NOT_FOUND'],
@@ -36,6 +37,7 @@ export const membersAbout = operations('membersAbout', membersAboutRoutes, {
     kind: 'query',
     who: buyers,
     permission: 'MEMBERS.MEMBER_ABOUT_READ',
+    scope: 'members:read',
     input: object({ query: maybe(Query()) }),
     reply: object({ memberAbouts: list(MemberAbout), metadata: PagingMetadata }),
     summary: 'Find about pages of members who show themselves.',
@@ -44,6 +46,7 @@ export const membersAbout = operations('membersAbout', membersAboutRoutes, {
     kind: 'query',
     who: buyers,
     permission: 'MEMBERS.MEMBER_ABOUT_READ',
+    scope: 'members:read',
     input: object({ id: Id() }),
     reply: One,
     problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],

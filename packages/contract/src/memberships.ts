@@ -8,7 +8,7 @@ const permission = 'STOA.MANAGE_MEMBERSHIPS'
 const PlanReply = object({ plan: MembershipPlan })
 const MembershipReply = object({ membership: Membership })
 
-export const memberships = operations('memberships', membershipsRoutes, {
+export const memberships = operations({ name: 'memberships', scope: 'members:read' }, membershipsRoutes, {
   createMembershipPlan: {
     kind: 'command',
     who: merchants,

@@ -1,6 +1,7 @@
 import type { ProblemCode } from './problems.ts'
 import type { Route, Routes } from './route.ts'
 import { list, object, optional, type Static, Text, type TSchema, Whole } from './schema.ts'
+import type { Scope } from './scopes.ts'
 
 /** Who calls. `owner` is WIX_USER on the wire; an `app` comes with an API key or as an OAuth app. */
 export type Identity = 'visitor' | 'member' | 'owner' | 'app'
@@ -25,6 +26,8 @@ export interface Declaration<Input extends TSchema = TSchema, Reply extends TSch
   readonly who: readonly Identity[] | 'anyone'
   /** What an app's permission set must hold (the contract's permission id); owners hold every permission. */
   readonly permission?: string
+  /** What a member's token must hold, where it differs from the module's; see {@link scopeOf}. */
+  readonly scope?: Scope
   readonly input: Input
   readonly reply: Reply
   /** Every code that this operation may answer beyond those of the door (validation, token, rate, size). */
@@ -64,14 +67,31 @@ export type ReplyOf<O> = O extends { reply: infer R extends TSchema } ? Static<R
 
 type Operations<R extends Routes, D> = { readonly [K in keyof R & keyof D]: D[K] & { name: string; route: Route } }
 
+/**
+ * The scope of an operation: its own, else its module's. Without either, what needs no token is public and what is for
+ * the shop alone is `manage`; what members may call has none, so no app of others reaches it and a test fails.
+ */
+function scopeOf({ scope, who }: Declaration, ofModule: Scope | undefined): Scope | undefined {
+  if (scope) return scope
+  if (who === 'anyone') return ofModule ?? 'public'
+  return who.includes('member') || who.includes('visitor') ? ofModule : 'manage'
+}
+
+/** A module's name alone, or with the scope of those of its operations that name none. */
+type ModuleOf = string | { readonly name: string; readonly scope: Scope }
+
 /** Joins a module's routes with their declarations: a route without a declaration, or the reverse, is a type error. */
 export function operations<R extends Routes, D extends { [K in keyof R]: Declaration }>(
-  module: string,
+  module: ModuleOf,
   routes: R,
   declarations: D & { [K in Exclude<keyof D, keyof R>]: never },
 ): Operations<R, D> {
+  const { name: prefix, scope: ofModule } = typeof module === 'string' ? { name: module, scope: undefined } : module
   const declared = declarations as Record<string, Declaration>
   return Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [name, { ...declared[name], name: `${module}.${name}`, route }]),
+    Object.entries(routes).map(([name, route]) => {
+      const scope = scopeOf(declared[name]!, ofModule)
+      return [name, { ...declared[name], ...(scope && { scope }), name: `${prefix}.${name}`, route }]
+    }),
   ) as unknown as Operations<R, D>
 }

@@ -13,7 +13,9 @@ const refusals = ['LINE_ITEM_NOT_FOUND', 'LINE_ITEM_FULFILLED_ALREADY', 'TRACKIN
 const NewFulfillment = writable(Fulfillment, 'lineItems')
 const Reply = object({ orderWithFulfillments: OrderWithFulfillments })
 
-export const orderFulfillments = operations('orderFulfillments', orderFulfillmentsRoutes, {
+const module = { name: 'orderFulfillments', scope: 'orders:read' } as const
+
+export const orderFulfillments = operations(module, orderFulfillmentsRoutes, {
   listFulfillmentsForSingleOrder: {
     ...read,
     input: object({ orderId: Id() }),

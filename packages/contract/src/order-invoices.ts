@@ -8,7 +8,7 @@ import { buyers, merchants } from './who.ts'
 const write = { who: merchants, permission: 'ECOM.MODIFY_INVOICES' } as const
 const events = ['wix.ecom.v1.order_updated'] as const
 
-export const orderInvoices = operations('orderInvoices', orderInvoicesRoutes, {
+export const orderInvoices = operations({ name: 'orderInvoices', scope: 'orders:read' }, orderInvoicesRoutes, {
   bulkGenerateInvoices: {
     kind: 'process',
     ...write,

@@ -55,7 +55,9 @@ const NewPayment = object(
 )
 export type NewPayment = Static<typeof NewPayment>
 
-export const orderTransactions = operations('orderTransactions', orderTransactionsRoutes, {
+const module = { name: 'orderTransactions', scope: 'orders:read' } as const
+
+export const orderTransactions = operations(module, orderTransactionsRoutes, {
   listTransactionsForSingleOrder: {
     ...read,
     input: object({ orderId: Id() }),

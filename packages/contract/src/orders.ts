@@ -40,7 +40,7 @@ const PublicActivity = object(
 )
 export type PublicActivity = Static<typeof PublicActivity>
 
-export const orders = operations('orders', ordersRoutes, {
+export const orders = operations({ name: 'orders', scope: 'orders:read' }, ordersRoutes, {
   getOrder: {
     kind: 'query',
     who: buyers,

@@ -85,7 +85,7 @@ const uncollectable = [
   'ORDER_ALREADY_PAID',
 ] as const
 
-export const payments = operations('payments', paymentsRoutes, {
+export const payments = operations({ name: 'payments', scope: 'orders:write' }, paymentsRoutes, {
   createPaymentToken: {
     kind: 'query',
     who: buyers,

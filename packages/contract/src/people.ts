@@ -26,7 +26,13 @@ export const GuestDataPart = object({
 })
 export type GuestDataPart = Static<typeof GuestDataPart>
 
-export const people = operations('people', peopleRoutes, {
+/**
+ * For what holds everything of a person, from every module: orders, payments, addresses, sessions. To read members is
+ * much less.
+ */
+const exporting = 'STOA.EXPORT_PERSONAL_DATA'
+
+export const people = operations({ name: 'people', scope: 'first_party' }, peopleRoutes, {
   createMemberImport: {
     kind: 'command',
     who: merchants,
@@ -59,7 +65,7 @@ export const people = operations('people', peopleRoutes, {
   exportPersonalData: {
     kind: 'command',
     who: ['member', 'owner', 'app'],
-    permission: 'MEMBERS.MEMBER_READ',
+    permission: exporting,
     input: object({ memberId: maybe(Id()) }),
     reply: object({ personalData: FreeForm() }),
     problems: ['NOT_FOUND'],
@@ -83,7 +89,7 @@ export const people = operations('people', peopleRoutes, {
   findGuestData: {
     kind: 'query',
     who: merchants,
-    permission: 'MEMBERS.MEMBER_READ',
+    permission: exporting,
     input: object({ email: Email() }),
     reply: object({
       parts: list(GuestDataPart),
@@ -95,7 +101,7 @@ export const people = operations('people', peopleRoutes, {
   exportGuestData: {
     kind: 'command',
     who: merchants,
-    permission: 'MEMBERS.MEMBER_READ',
+    permission: exporting,
     input: object({ email: Email() }),
     reply: object({ personalData: FreeForm() }),
     summary: 'Get everything that the site holds under an address without an account.',

@@ -37,6 +37,11 @@ export const problems = {
     oauth: 'invalid_grant',
   },
   INVALID_CLIENT: { status: 401, description: 'There is no OAuth app with this client id.', oauth: 'invalid_client' },
+  INVALID_SCOPE: {
+    status: 400,
+    description: 'More is asked for than the person has allowed.',
+    oauth: 'invalid_scope',
+  },
   UNSUPPORTED_GRANT_TYPE: {
     status: 400,
     description: 'This grant type is not supported.',

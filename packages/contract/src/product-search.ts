@@ -44,7 +44,7 @@ export const Facets = object({
 })
 export type Facets = Static<typeof Facets>
 
-export const productSearch = operations('productSearch', productSearchRoutes, {
+export const productSearch = operations({ name: 'productSearch', scope: 'public' }, productSearchRoutes, {
   searchProducts: {
     kind: 'query',
     who: buyers,

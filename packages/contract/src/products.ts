@@ -45,7 +45,7 @@ const Adjustment = object(
 )
 const MediaOfChoice = object({ option: Text(50, 1), choice: Text(50, 1), mediaIds: maybe(list(Text(1000), 100)) })
 
-export const products = operations('products', productsRoutes, {
+export const products = operations({ name: 'products', scope: 'public' }, productsRoutes, {
   queryProducts: {
     kind: 'query',
     ...read,

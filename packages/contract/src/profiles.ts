@@ -4,7 +4,7 @@ import { profilesRoutes } from './profiles.routes.ts'
 import { Id, list, object, optional, PagingMetadata, Query, Text, Timestamp } from './schema.ts'
 import { buyers } from './who.ts'
 
-export const profiles = operations('profiles', profilesRoutes, {
+export const profiles = operations({ name: 'profiles', scope: 'members:read' }, profilesRoutes, {
   getProfileBySlug: {
     kind: 'query',
     who: buyers,
@@ -24,6 +24,7 @@ export const profiles = operations('profiles', profilesRoutes, {
     kind: 'query',
     who: ['member'],
     permission: 'MEMBERS.MEMBER_TO_MEMBER_BLOCKS_READ',
+    scope: 'community',
     input: object({ cursorPaging: optional(Query().properties.cursorPaging) }),
     reply: object({
       /** Without a name where the profile has become private since. */
@@ -36,6 +37,7 @@ export const profiles = operations('profiles', profilesRoutes, {
     kind: 'process',
     who: ['member', 'owner', 'app'],
     permission: 'MEMBERS.MEMBER_UPDATE',
+    scope: 'members:write',
     input: object({ filename: Text(200, 1), mimeType: Text(100, 1) }),
     reply: object({
       /** PUT one picture there; the answer is the file, whose id a profile names within a day. */ uploadUrl: Text(),

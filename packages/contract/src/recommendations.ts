@@ -30,7 +30,7 @@ export const Recommendation = object({
 
 const read = { kind: 'query', who: buyers, permission: 'RECOMMENDATIONS.READ' } as const
 
-export const recommendations = operations('recommendations', recommendationsRoutes, {
+export const recommendations = operations({ name: 'recommendations', scope: 'public' }, recommendationsRoutes, {
   listAvailableAlgorithms: {
     ...read,
     input: Nothing,
@@ -64,7 +64,9 @@ export const RecommendationSettings = object({
 export type RecommendationSettings = Static<typeof RecommendationSettings>
 const SettingsReply = object({ recommendationSettings: RecommendationSettings })
 
-export const recommendationSettings = operations('recommendationSettings', recommendationSettingsRoutes, {
+const module = { name: 'recommendationSettings', scope: 'public' } as const
+
+export const recommendationSettings = operations(module, recommendationSettingsRoutes, {
   getRecommendationSettings: {
     ...read,
     input: Nothing,

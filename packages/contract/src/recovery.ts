@@ -9,7 +9,7 @@ import { buyers } from './who.ts'
 const Redirect = object({ url: maybe(Url(1000)), clientId: maybe(Id()) })
 const RecoveryToken = Text(200, 1)
 
-export const recovery = operations('recovery', recoveryRoutes, {
+export const recovery = operations({ name: 'recovery', scope: 'public' }, recoveryRoutes, {
   sendRecoveryEmail: {
     kind: 'process',
     who: buyers,

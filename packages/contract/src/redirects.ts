@@ -13,7 +13,7 @@ const Elsewhere = <T extends typeof maybe | typeof optional>(given: T) =>
     ecomOrderPaymentRequest: given(Text(2048)),
   })
 
-export const redirects = operations('redirects', redirectsRoutes, {
+export const redirects = operations({ name: 'redirects', scope: 'cart' }, redirectsRoutes, {
   createRedirectSession: {
     kind: 'process',
     who: buyers,

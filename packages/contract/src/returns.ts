@@ -27,10 +27,11 @@ const OneReturn = object({ return: Return })
 const PolicyReply = object({ returnPolicy: ReturnPolicy })
 
 /** What buyers want to send back, and what the shop says to it. */
-export const returns = operations('returns', returnsRoutes, {
+export const returns = operations({ name: 'returns', scope: 'orders:read' }, returnsRoutes, {
   createReturn: {
     ...modify,
     who: buyers,
+    scope: 'orders:write',
     input: object({ return: writable(Return, 'orderId', 'lineItems', 'reason') }),
     reply: OneReturn,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
@@ -80,6 +81,7 @@ export const returns = operations('returns', returnsRoutes, {
   createReturnByLink: {
     kind: 'process',
     who: 'anyone',
+    scope: 'orders:write',
     input: object({ token: Text(500, 1), return: writable(Return, 'lineItems', 'reason') }),
     reply: OneReturn,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
@@ -113,6 +115,7 @@ export const returns = operations('returns', returnsRoutes, {
     kind: 'query',
     who: buyers,
     permission: read,
+    scope: 'public',
     input: Nothing,
     reply: PolicyReply,
     summary: 'Get how long goods can be asked to go back.',

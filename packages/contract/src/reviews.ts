@@ -43,7 +43,7 @@ const Decision = oneOf(['APPROVED', 'REJECTED'])
 const SomeIds = object({ reviewIds: list(Id(), 100, 1) })
 
 /** Reviews that are not approved are private: their authors and who runs the site see them, nobody else. */
-export const reviews = operations('reviews', reviewsRoutes, {
+export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviewsRoutes, {
   createReview: {
     kind: 'command',
     who: buyers,
@@ -58,6 +58,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     kind: 'query',
     who: buyers,
     permission: READ,
+    scope: 'public',
     input: object({ reviewId: Id(), returnPrivateReviews: maybe(Flag()) }),
     reply: OneReview,
     problems: ['NOT_FOUND'],
@@ -67,6 +68,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     kind: 'query',
     who: buyers,
     permission: READ,
+    scope: 'public',
     input: object({ query: maybe(Query()), returnPrivateReviews: maybe(Flag()) }),
     reply: object({ reviews: list(Review), metadata: PagingMetadata }),
     summary: 'Find reviews, a page at a time.',
@@ -75,6 +77,7 @@ export const reviews = operations('reviews', reviewsRoutes, {
     kind: 'query',
     who: buyers,
     permission: READ,
+    scope: 'public',
     input: object({ filter: maybe(FreeForm()), includePrivateReviews: maybe(Flag()) }),
     reply: object({ count: Whole() }),
     problems: ['TOO_MANY_TO_COUNT'],
@@ -200,7 +203,7 @@ const Judgement = object({
 
 const Vote = oneOf(['HELPFUL', 'UNHELPFUL', 'NONE'])
 
-export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
+export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' }, siteReviewsRoutes, {
   createReviewMediaUpload: {
     kind: 'process',
     who: buyers,
@@ -286,6 +289,7 @@ export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
     kind: 'query',
     who: buyers,
     permission: READ,
+    scope: 'public',
     input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
     reply: object({ itemRating: ItemRating }),
     summary: 'Get how an item is rated on the whole.',
@@ -294,6 +298,7 @@ export const siteReviews = operations('siteReviews', siteReviewsRoutes, {
     kind: 'query',
     who: buyers,
     permission: READ,
+    scope: 'public',
     input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
     reply: object({
       /** At most 24. */

@@ -28,7 +28,7 @@ const own = ['member', 'owner'] as const
 const proof = { currentPassword: maybe(Text(256)) }
 const permission = 'STOA.MANAGE_SESSIONS'
 
-export const sessions = operations('sessions', sessionsRoutes, {
+export const sessions = operations({ name: 'sessions', scope: 'first_party' }, sessionsRoutes, {
   listMySessions: {
     kind: 'query',
     who: own,

@@ -8,7 +8,7 @@ import { Tokens } from './tokens.ts'
 const Session = Text(200, 1)
 
 /** What our own hosted pages need of the redirect session that leads to them. */
-export const signIn = operations('signIn', signInRoutes, {
+export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signInRoutes, {
   describeSignIn: {
     kind: 'process',
     who: 'anyone',
@@ -58,6 +58,7 @@ export const signIn = operations('signIn', signInRoutes, {
   userInfo: {
     kind: 'query',
     who: ['member'],
+    scope: 'openid',
     input: Nothing,
     reply: object({
       sub: Id(),
@@ -73,6 +74,7 @@ export const signIn = operations('signIn', signInRoutes, {
   standardUserInfo: {
     kind: 'query',
     who: ['member'],
+    scope: 'openid',
     input: Nothing,
     reply: object({
       sub: Id(),

@@ -81,7 +81,7 @@ export const SiteProperties = object({
 })
 export type SiteProperties = Static<typeof SiteProperties>
 
-export const site = operations('site', siteRoutes, {
+export const site = operations({ name: 'site', scope: 'public' }, siteRoutes, {
   getSite: {
     kind: 'query',
     who: 'anyone',

@@ -5,7 +5,7 @@ import { buyers } from './who.ts'
 
 const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.READ_PRODUCTS' } as const
 
-export const sitemap = operations('sitemap', sitemapRoutes, {
+export const sitemap = operations({ name: 'sitemap', scope: 'public' }, sitemapRoutes, {
   getSitemap: {
     ...read,
     input: Nothing,

@@ -12,7 +12,9 @@ const ById = object({ subscriptionContractId: Id() })
 const ByLink = object({ token: Text(500, 1) })
 const Reply = object({ subscriptionContract: SubscriptionContract })
 
-export const subscriptionContracts = operations('subscriptionContracts', subscriptionContractsRoutes, {
+const module = { name: 'subscriptionContracts', scope: 'orders:read' } as const
+
+export const subscriptionContracts = operations(module, subscriptionContractsRoutes, {
   querySubscriptionContracts: {
     ...read,
     input: object({ query: maybe(Query()) }),
@@ -35,6 +37,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
   },
   getSubscriptionPayment: {
     ...read,
+    scope: 'orders:write',
     input: ById,
     reply: object({ payment: OpenPayment }),
     problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER'],
@@ -44,6 +47,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     kind: 'process',
     who,
     permission: 'STOA.MANAGE_SUBSCRIPTIONS',
+    scope: 'orders:write',
     input: object({ subscriptionContractId: Id(), paymentToken: Text(4096, 1) }),
     /** `paymentResponseToken`: the buyer's bank asks first; then it goes on with `confirmSubscriptionPayment`. */
     reply: object({ ...Reply.properties, paymentResponseToken: optional(Text()) }),
@@ -62,6 +66,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     kind: 'process',
     who,
     permission: 'STOA.MANAGE_SUBSCRIPTIONS',
+    scope: 'orders:write',
     input: object({ subscriptionContractId: Id(), paymentToken: Text(4096, 1) }),
     reply: object({ ...Reply.properties, paymentResponseToken: optional(Text()) }),
     problems: [
@@ -78,6 +83,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     kind: 'process',
     who,
     permission: 'STOA.MANAGE_SUBSCRIPTIONS',
+    scope: 'orders:write',
     input: object({
       subscriptionContractId: Id(),
       paymentResponseToken: Text(4096, 1),
@@ -104,6 +110,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
   cancelSubscriptionByLink: {
     kind: 'process',
     who: 'anyone',
+    scope: 'orders:write',
     input: ByLink,
     reply: Reply,
     problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER', 'SUBSCRIPTION_NOT_CANCELABLE'],
@@ -118,6 +125,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
   paySubscriptionByLink: {
     kind: 'process',
     who: 'anyone',
+    scope: 'orders:write',
     input: object({ ...ByLink.properties, paymentToken: Text(4096, 1) }),
     reply: object({ ...Reply.properties, paymentResponseToken: optional(Text()) }),
     problems: [
@@ -133,6 +141,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
   confirmSubscriptionPaymentByLink: {
     kind: 'process',
     who: 'anyone',
+    scope: 'orders:write',
     input: object({
       ...ByLink.properties,
       paymentResponseToken: Text(4096, 1),
@@ -147,6 +156,7 @@ export const subscriptionContracts = operations('subscriptionContracts', subscri
     kind: 'command',
     who,
     permission: 'STOA.MANAGE_SUBSCRIPTIONS',
+    scope: 'orders:write',
     input: ById,
     reply: Reply,
     problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER', 'SUBSCRIPTION_NOT_CANCELABLE'],

@@ -13,7 +13,9 @@ const New = writable(SubscriptionOption, 'title', 'subscriptionSettings')
 const Changed = writable(SubscriptionOption, 'id')
 const productId = Text(100, 1)
 
-export const subscriptionOptions = operations('subscriptionOptions', subscriptionOptionsRoutes, {
+const module = { name: 'subscriptionOptions', scope: 'public' } as const
+
+export const subscriptionOptions = operations(module, subscriptionOptionsRoutes, {
   createSubscriptionOption: {
     ...change,
     input: object({ subscriptionOption: New }),

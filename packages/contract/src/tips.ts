@@ -26,7 +26,7 @@ const { tipType, presets, allowCustomAmount } = TipSettings.properties
 const TipOffer = object({ tipType, presets, allowCustomAmount })
 const ChoiceReply = object({ tipChoice: TipChoice })
 
-export const tips = operations('tips', tipsRoutes, {
+export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
   updateTipChoice: {
     kind: 'command',
     who: buyers,

@@ -42,16 +42,25 @@ const Granted = object({
   refresh_token: optional(Text()),
   /** For who asked with the scope `openid`. */
   id_token: optional(Text()),
+  /** What the tokens of an app of others are good for, separated by spaces. */
+  scope: optional(Text()),
 })
 
-export const tokens = operations('tokens', tokensRoutes, {
+export const tokens = operations({ name: 'tokens', scope: 'public' }, tokensRoutes, {
   issueTokens: {
     kind: 'process',
     who: 'anyone',
     oauth: true,
     input: TokenRequest,
     reply: Granted,
-    problems: ['INVALID_REQUEST', 'INVALID_CLIENT', 'INVALID_GRANT', 'UNSUPPORTED_GRANT_TYPE', 'UNAUTHORIZED_CLIENT'],
+    problems: [
+      'INVALID_REQUEST',
+      'INVALID_CLIENT',
+      'INVALID_GRANT',
+      'INVALID_SCOPE',
+      'UNSUPPORTED_GRANT_TYPE',
+      'UNAUTHORIZED_CLIENT',
+    ],
     summary: 'Get tokens as a new visitor, with a refresh token, for the code of a sign-in, or as an app.',
   },
   tokenInfo: {
@@ -66,6 +75,8 @@ export const tokens = operations('tokens', tokensRoutes, {
       siteId: optional(Text()),
       /** Where the app is installed: its site. */
       instanceId: optional(Text()),
+      /** What an app of others was allowed, separated by spaces. */
+      scope: optional(Text()),
       /** Seconds since 1970, as text. */
       exp: optional(Text()),
       iat: optional(Text()),

@@ -7,11 +7,12 @@ import { buyers } from './who.ts'
 /** Of the state REQUIRE_EMAIL_VERIFICATION; or the `verificationId` that a start answered. */
 const StateToken = Text(4096, 1)
 
-export const verification = operations('verification', verificationRoutes, {
+export const verification = operations({ name: 'verification', scope: 'public' }, verificationRoutes, {
   start: {
     kind: 'process',
     who: ['member', 'owner', 'app'],
     permission: 'IAM.START',
+    scope: 'first_party',
     input: object({ identityId: maybe(Id()), target: maybe(oneOf(['EMAIL'])) }),
     reply: object({ verificationId: Text() }),
     problems: ['NOT_FOUND'],

@@ -25,7 +25,7 @@ export type Wishlist = Static<typeof Wishlist>
 const Change = object({ catalogReference: CatalogReference, returnEntity: maybe(Flag()) })
 const Changed = object({ /** Where `returnEntity` asked for it. */ wishlist: optional(Wishlist) })
 
-export const wishlists = operations('wishlists', wishlistsRoutes, {
+export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wishlistsRoutes, {
   addItem: {
     kind: 'command',
     who: ['member'],

@@ -6,7 +6,7 @@ const sessionId = 'session'
 const actors = {
   anonymous: { type: 'anonymous' },
   visitor: { type: 'visitor', id: 'v', clientId: 'c', sessionId },
-  member: { type: 'member', id: 'm', clientId: 'c', sessionId, authTime: 0 },
+  member: { type: 'member', id: 'm', clientId: 'c', sessionId, authTime: 0, scopes: 'all' },
   owner: { type: 'owner', id: 'o', sessionId, authTime: 0 },
   app: { type: 'app', id: 'a', permissions: new Set(['READ']) },
   system: { type: 'system' },

@@ -1,3 +1,4 @@
+import type { GrantableScope, Scope } from '@stoa/contract/scopes'
 import { isId } from './ids.ts'
 
 /** Who acts in a unit. On the wire: ANONYMOUS_VISITOR, MEMBER, WIX_USER, APP. */
@@ -28,7 +29,11 @@ export interface Member {
   authTime: number
   /** The app that acts for the member, who may not know. */
   actingAppId?: string
+  scopes: Scopes
 }
+
+/** What a member's session may do: all that the member may, or what an app of others was allowed. */
+export type Scopes = 'all' | ReadonlySet<GrantableScope>
 
 export interface Owner {
   type: 'owner'
@@ -85,6 +90,13 @@ export function clientOf(actor: Actor): string | undefined {
 export function isShopper(actor: Actor): boolean {
   return actor.type === 'visitor' || actor.type === 'member' || actor.type === 'anonymous'
 }
+
+/** Whether a member's session reaches what this scope guards. What has no scope is for first-party sessions alone. */
+export const holdsScope = ({ scopes }: Pick<Member, 'scopes'>, scope: Scope | undefined): boolean =>
+  scopes === 'all' || scope === 'public' || (scope !== undefined && scopes.has(scope as GrantableScope))
+
+/** A session of the shop's own pages, or of an app that the owner calls the shop's own. */
+export const isFirstParty = (actor: Actor): actor is Member => actor.type === 'member' && actor.scopes === 'all'
 
 export function isManager(actor: Actor): boolean {
   return actor.type === 'owner' || actor.type === 'app' || actor.type === 'system'

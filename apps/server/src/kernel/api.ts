@@ -1,6 +1,6 @@
 import type { Declaration, InputOf, Operation, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
-import { type Actor, type Caller, isShopper, stranger } from './actor.ts'
+import { type Actor, type Caller, holdsScope, isShopper, stranger } from './actor.ts'
 import { validateInput } from './door/validate.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { Unit, Units } from './unit.ts'
@@ -109,10 +109,18 @@ function questionOf({ name }: Operation, input: unknown, coerce: boolean): strin
   }
 }
 
-export function assertMay({ who, permission }: Pick<Declaration, 'who' | 'permission'>, actor: Actor): void {
-  if (who === 'anyone' || actor.type === 'system') return
-  if (actor.type === 'anonymous') throw new Problem('UNAUTHENTICATED')
-  if (!who.includes(actor.type)) throw new Problem('PERMISSION_DENIED')
+type Guarded = Pick<Declaration, 'who' | 'permission' | 'scope'>
+
+export function assertMay({ who, permission, scope }: Guarded, actor: Actor): void {
+  if (actor.type === 'system') return
+  if (who !== 'anyone') {
+    if (actor.type === 'anonymous') throw new Problem('UNAUTHENTICATED')
+    if (!who.includes(actor.type)) throw new Problem('PERMISSION_DENIED')
+  }
+  if (actor.type === 'member' && !holdsScope(actor, scope)) {
+    throw new Problem('PERMISSION_DENIED', { data: { scope }, description: 'This app was not allowed to do this.' })
+  }
+  if (who === 'anyone') return
   if (actor.type === 'app' && permission && !actor.permissions.has(permission) && !actor.permissions.has('*')) {
     throw new Problem('PERMISSION_DENIED', { data: { permission } })
   }

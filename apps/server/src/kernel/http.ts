@@ -3,7 +3,9 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { invalid, Problem } from '@stoa/contract/problem'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { refuseDoubtful } from './doubtful.ts'
 import { newId } from './ids.ts'
+import { loggedPath } from './logged-path.ts'
 import { mediaFormHeader } from './media-forms.ts'
 import { watchMethods } from './methods.ts'
 import { decorateRequests } from './outcome.ts'
@@ -95,11 +97,12 @@ export async function createHttp({
     const policy = `max-age=31536000${strictTransport === 'subdomains' ? '; includeSubDomains' : ''}`
     app.addHook('onRequest', async (_, reply) => void reply.header('strict-transport-security', policy))
   }
+  app.addHook('onRequest', async (request) => refuseDoubtful(request))
   app.addHook('onRequest', answerCrossOrigin)
   app.addHook('onSend', addSafeHeaders)
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > slow) {
-      request.log.warn({ url: pathOf(request.url), ms: Math.round(reply.elapsedTime) }, 'slow request')
+      request.log.warn({ url: toLog(request), ms: Math.round(reply.elapsedTime) }, 'slow request')
     }
     done()
   })
@@ -199,18 +202,18 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (!problem) {
     // A browser that goes elsewhere breaks off what it no longer wants; that is no fault of anyone.
     const level = request.raw.destroyed ? 'debug' : 'error'
-    request.log[level]({ err: error, url: pathOf(request.url) }, 'unexpected error')
+    request.log[level]({ err: error, url: toLog(request) }, 'unexpected error')
     return reply
       .code(500)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(systemErrorBody(request.id, forOAuth)))
   }
   if (problem.status >= 500 && problem.status !== 501)
-    request.log.warn({ code: problem.code, cause: problem.cause, url: pathOf(request.url) }, problem.message)
+    request.log.warn({ code: problem.code, cause: problem.cause, url: toLog(request) }, problem.message)
   else if (tellsOfAttacks(problem.status))
-    request.log.info({ code: problem.code, url: pathOf(request.url), address: request.ip }, 'refused')
+    request.log.info({ code: problem.code, url: toLog(request), address: request.ip }, 'refused')
   if (problem.status === 413) readOn(request, reply)
-  const challenge = problem.status === 401 && challengeOf(request)
+  const challenge = problem.status === 401 ? challengeOf(request) : challengeOfScope(problem)
   if (challenge) reply.header('www-authenticate', challenge)
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   return reply
@@ -228,12 +231,20 @@ function challengeOf({ headers: { authorization }, routeOptions: { config } }: F
   return authorization ? 'Bearer error="invalid_token"' : 'Bearer'
 }
 
+/** What the token of an app of others lacks (RFC 6750, section 3.1). */
+const challengeOfScope = ({ status, data }: Problem): string | undefined =>
+  status === 403 && typeof data?.scope === 'string'
+    ? `Bearer error="insufficient_scope", scope="${data.scope}"`
+    : undefined
+
 /** Not let in, not allowed, wrong beyond a mistake, too often: what somebody who tries things out runs into. */
 const tellsOfAttacks = (status: number): boolean => [400, 401, 403, 413, 429].includes(status)
 
-/** Query strings may hold tokens and codes, so logs carry the path alone. */
+/** Addresses may hold tokens and codes, which logs never do. */
+const toLog = ({ url, routeOptions }: FastifyRequest): string => loggedPath(url, routeOptions?.url)
+
 function logged(request: FastifyRequest) {
-  return { method: request.method, path: pathOf(request.url), remoteAddress: request.ip }
+  return { method: request.method, path: toLog(request), remoteAddress: request.ip }
 }
 
 function pathOf(url: string): string {

@@ -122,6 +122,7 @@ import { checkoutLinks } from './0240_checkout_links.ts'
 import { appCalls } from './0241_app_calls.ts'
 import { jobsSchema } from './0250_jobs_schema.ts'
 import { vacuumHotTables } from './0251_vacuum_hot_tables.ts'
+import { scopes } from './0253_scopes.ts'
 import { mediaMeasures } from './0265_media_measures.ts'
 
 /** In the order in which they are applied. */
@@ -250,4 +251,5 @@ export const migrations: readonly Migration[] = [
   mediaMeasures,
   jobsSchema,
   vacuumHotTables,
+  scopes,
 ]

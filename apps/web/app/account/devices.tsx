@@ -3,6 +3,7 @@ import type { Session } from '@stoa/contract/sessions'
 import { Alert, Badge, Button } from '@stoa/ui'
 import { Form, useNavigation } from 'react-router'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
+import { scopeText } from '../features/sign-in/scopes.ts'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { Moment } from '../lib/moment.tsx'
@@ -31,6 +32,7 @@ const toApp = ({ appId, appName, scopes, grantedDate }: Consent, locale: string)
   id: appId,
   name: appName,
   knows: ['who you are here', ...scopes.flatMap((scope) => facts[scope] ?? [])].join(', '),
+  may: scopes.filter((scope) => scope !== 'openid' && !facts[scope]).map(scopeText),
   since: grantedDate,
   sinceText: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(grantedDate)),
 })
@@ -153,13 +155,20 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
               Apps you let in
             </h2>
             <ul className="mt-4 divide-y divide-line border-y border-line">
-              {consents.map(({ id, name, knows, since, sinceText }) => (
+              {consents.map(({ id, name, knows, may, since, sinceText }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
                   <div className="min-w-0">
                     <p className="font-medium">{name}</p>
                     <p className="text-sm text-muted">
                       Knows {knows} · since <time dateTime={since}>{sinceText}</time>
                     </p>
+                    {may.length > 0 && (
+                      <ul className="mt-1 list-disc pl-5 text-sm text-muted" aria-label={`What ${name} may do`}>
+                        {may.map((text) => (
+                          <li key={text}>{text}</li>
+                        ))}
+                      </ul>
+                    )}
                   </div>
                   <Form method="post" preventScrollReset>
                     <input type="hidden" name="id" value={id} />

@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { signInPage } from '../features/sign-in/go-on.ts'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { readRequest } from '../features/sign-in/request.ts'
+import { scopeText } from '../features/sign-in/scopes.ts'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
@@ -28,12 +29,6 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const wishes: Readonly<Record<string, string>> = {
-  openid: 'Recognise you when you come back',
-  email: 'See your email address',
-  profile: 'See your name and picture',
-}
-
 export default function Consent({ loaderData: { request }, actionData }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get('answer')
   const title = request ? `Let ${request.appName} use your account?` : 'This sign-in has expired'
@@ -50,11 +45,17 @@ export default function Consent({ loaderData: { request }, actionData }: Route.C
           </p>
           <h2 className="mt-8 font-medium">{request.appName} wants to</h2>
           <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-pretty marker:text-muted">
-            {request.scopes.map((scope) => (
-              <li key={scope}>{wishes[scope] ?? scope}</li>
-            ))}
-            <li>Act for you in this shop: see your orders, fill your cart, change your profile</li>
+            {request.thirdParty ? (
+              request.scopes.map((scope) => <li key={scope}>{scopeText(scope)}</li>)
+            ) : (
+              <li>Do for you what you can do in this shop. It is an app of the shop’s own.</li>
+            )}
           </ul>
+          {request.thirdParty && (
+            <p className="mt-4 text-sm text-muted text-pretty">
+              It can never change your password or how you log in, see where you are logged in, or delete your account.
+            </p>
+          )}
           {request.thirdParty && (
             <div className="mt-6">
               <Alert title="This app was not made by the shop">

@@ -21,7 +21,7 @@ export default function Factor({ actionData }: Route.ComponentProps) {
           <FactorForm {...actionData} />
         </Panel>
       ) : (
-        <SignInState state={actionData?.waiting ?? 'code-over'} />
+        <SignInState state={actionData?.waiting ?? 'code-over'} to={actionData?.to} />
       )}
     </>
   )

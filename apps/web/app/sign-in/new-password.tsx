@@ -42,7 +42,7 @@ export default function NewPassword({ loaderData: recovery, actionData }: Route.
     <>
       <Seo title="Choose a password" path="/sign-in/recover/password" hidden />
       {state || !recovery ? (
-        <SignInState state={state ?? 'link-over'} />
+        <SignInState state={state ?? 'link-over'} to={actionData?.to} />
       ) : (
         <Panel title={titles[recovery.purpose]} asking={{ kind: 'shop' }}>
           <Form ref={form} method="post" noValidate className="flex flex-col gap-5">

@@ -11,7 +11,7 @@ export const action = async (args: Route.ActionArgs) => verify(hostOf(args), arg
 /** What waits for a code travels in the form alone: who comes by address has to begin again. */
 export default function Verify({ actionData }: Route.ComponentProps) {
   const verifying = actionData && 'stateToken' in actionData ? actionData : undefined
-  const waiting = actionData && 'waiting' in actionData ? actionData.waiting : undefined
+  const ended = actionData && 'waiting' in actionData ? actionData : undefined
   return (
     <>
       <Seo title="Verify your email" path="/sign-in/verify" hidden />
@@ -20,7 +20,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
           <VerifyForm {...verifying} sent={verifying.sent ?? false} />
         </Panel>
       ) : (
-        <SignInState state={waiting ?? 'code-over'} />
+        <SignInState state={ended?.waiting ?? 'code-over'} to={ended?.to} />
       )}
     </>
   )

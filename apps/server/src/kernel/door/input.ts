@@ -1,4 +1,5 @@
 import { invalid, Problem } from '@stoa/contract/problem'
+import { parseStrictly } from '../strict-json.ts'
 
 type Fields = Record<string, unknown>
 
@@ -30,7 +31,7 @@ function asObject(body: unknown): Fields {
 function decodeR(encoded: string | string[]): Fields {
   if (typeof encoded !== 'string') throw invalid('.r', 'must occur once', 'FORMAT')
   try {
-    return asObject(JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')))
+    return asObject(parseStrictly(Buffer.from(encoded, 'base64url').toString('utf8')))
   } catch (error) {
     if (error instanceof Problem) throw error
     throw invalid('.r', 'must be base64url of a JSON object', 'FORMAT')

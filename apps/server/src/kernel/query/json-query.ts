@@ -1,4 +1,5 @@
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
+import { parseStrictly } from '../strict-json.ts'
 import type { QueryInput } from './paging.ts'
 import type { Sorting } from './sort.ts'
 
@@ -20,7 +21,7 @@ export function readTextQuery(query: TextQuery | null | undefined): {
 
 function parseJson(text: string, field: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseStrictly(text)
   } catch {
     throw refused(field, 'must be JSON')
   }

@@ -1,6 +1,7 @@
 import type { checkout as contract } from '@stoa/contract/checkout'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { grantableScopes } from '@stoa/contract/scopes'
 import { type Caller, isManager } from '../../kernel/actor.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -141,5 +142,6 @@ export async function callerOfCheckout(units: Units, checkoutId: string): Promis
   const actsAs = await units.read((unit) => access.findActsAs(unit, checkoutId, actor.id))
   if (!actsAs) return undefined
   const { type, ...session } = actsAs
-  return { siteId, actor: type === 'member' ? { type, ...session, authTime: 0 } : { type, ...session } }
+  const scopes = new Set(grantableScopes)
+  return { siteId, actor: type === 'member' ? { type, ...session, authTime: 0, scopes } : { type, ...session } }
 }

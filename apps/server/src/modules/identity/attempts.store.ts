@@ -131,13 +131,13 @@ export async function countFailure(unit: Unit, id: string): Promise<number> {
   return mostFailures - (row?.failures ?? mostFailures)
 }
 
-/** Ends every try at an account: what was shown so far no longer counts. */
-export async function endAttemptsOf(unit: Unit, { area, id }: Account): Promise<void> {
-  await unit.run(
-    db
-      .updateTable('sign_in_attempts')
-      .set({ ended_date: unit.now })
-      .where(area === 'owner' ? 'owner_id' : 'member_id', '=', id)
-      .where('ended_date', 'is', null),
-  )
+/** Ends every try at an account, or all but one: what was shown so far no longer counts. */
+export async function endAttemptsOf(unit: Unit, { area, id }: Account, except?: string): Promise<void> {
+  let statement = db
+    .updateTable('sign_in_attempts')
+    .set({ ended_date: unit.now })
+    .where(area === 'owner' ? 'owner_id' : 'member_id', '=', id)
+    .where('ended_date', 'is', null)
+  if (except !== undefined) statement = statement.where('id', '!=', except)
+  await unit.run(statement)
 }

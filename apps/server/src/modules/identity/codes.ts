@@ -13,6 +13,9 @@ const hour = 60 * minute
 /** Codes are short, so what keeps them from being guessed is how few a mailbox gets and how few tries each has. */
 const perHour: Limit = { name: 'code-mailbox', tries: 10, seconds: hour }
 const perDay: Limit = { name: 'code-mailbox-day', tries: 20, seconds: 24 * hour }
+/** Those of whoever has shown something of the account: what strangers ask for keeps no code from them. */
+const ofHolder: Limit = { name: 'code-holder', tries: 10, seconds: hour }
+const ofHolderPerDay: Limit = { name: 'code-holder-day', tries: 20, seconds: 24 * hour }
 
 const codeMinutes = 10
 /** Mails that one holder may have: the first one and a few more. */
@@ -21,12 +24,14 @@ const mostSends = 4
 export const resendPause = 30
 
 /** Counts a code that is about to be mailed to this address; TOO_MANY_REQUESTS. Outside a unit, as limits are. */
-export async function countCode(units: Units, email: string): Promise<void> {
+export async function countCode(
+  units: Units,
+  email: string,
+  { isAccountHolder = false }: { isAccountHolder?: boolean } = {},
+): Promise<void> {
   const key = `${units.siteId} ${mailboxOf(email)}`
-  await units.use(limitsPort).countInTurn([
-    [perHour, key],
-    [perDay, key],
-  ])
+  const counted = isAccountHolder ? [ofHolder, ofHolderPerDay] : [perHour, perDay]
+  await units.use(limitsPort).countInTurn(counted.map((limit) => [limit, key] as const))
 }
 
 export interface CodeToIssue {

@@ -3,7 +3,7 @@ import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { endSessionsOf } from '../tokens/index.ts'
+import { type EndReason, endSessionsOf } from '../tokens/index.ts'
 import { endAttemptsOf } from './attempts.ts'
 import { forgetDevices } from './devices.ts'
 import { endSessionTokensOf, updatePassword } from './identity.store.ts'
@@ -32,18 +32,30 @@ export async function replacePassword(
 ): Promise<boolean> {
   const changed = await updatePassword(unit, memberId, { hash, ...(previous !== undefined && { previous }) })
   if (changed === 0) return false
-  await endAccess(unit, memberId, except)
+  await endAccess(unit, memberId, { session: except, reason: 'password_changed' })
   await audit(unit, { action, subject: { type: 'member', id: memberId } })
   await tellPasswordChanged(unit, email)
   return true
 }
 
-/** Ends everything that an earlier sign-in has left behind. */
-export async function endAccess(unit: Unit, memberId: string, except?: string): Promise<void> {
-  await endAttemptsOf(unit, { area: 'member', id: memberId })
+interface EndingAccess {
+  reason: EndReason
+  /** The one session that goes on. */
+  session?: string | undefined
+  /** The one try to sign in that goes on. */
+  attempt?: string | undefined
+}
+
+/** Ends everything that an earlier sign-in has left behind. Answers how many sessions were open. */
+export async function endAccess(
+  unit: Unit,
+  memberId: string,
+  { reason, session, attempt }: EndingAccess,
+): Promise<number> {
+  await endAttemptsOf(unit, { area: 'member', id: memberId }, attempt)
   await endSessionTokensOf(unit, memberId)
   await forgetDevices(unit, memberId)
-  await endSessionsOf(unit, memberId, 'password_changed', except)
+  return endSessionsOf(unit, memberId, reason, session)
 }
 
 /** Only the password's owner may change it: by the old one, or by having signed in just now. Other sessions end. */

@@ -8,6 +8,7 @@ import { audit } from '../audit/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { accountIdOf, countFailure, findAttempt, lockAttempt, openAttempt, updateAttempt } from './attempts.ts'
 import { checkCode, countCode, issueCode } from './codes.ts'
+import { endAccess } from './credentials.ts'
 import { forgetDevices } from './devices.ts'
 import * as store from './factors.store.ts'
 import { findIdentity, updatePassword } from './identity.store.ts'
@@ -109,7 +110,7 @@ export async function addFactor(
     type === 'WEBAUTHN'
       ? await offerRegistration(units, { siteName: site.name, email, accountId, passkeys })
       : undefined
-  if (type === 'EMAIL') await countCode(units, email)
+  if (type === 'EMAIL') await countCode(units, email, { isAccountHolder: true })
   const { stateToken, attempt } = await units.command(async (unit) => {
     await store.removeUnfinished(unit, accountId, type)
     const factor = { id, type, name: name ?? null, target: isPhone(type) ? to! : null }
@@ -135,7 +136,7 @@ export async function confirmFactor(
   input: InputOf<Operations['confirmFactor']>,
 ): Promise<ReplyOf<Operations['confirmFactor']>> {
   const account = ownAccountOf(units.actor)
-  await countFactor(units, account.id)
+  await countFactor(units, { account: account.id, by: 'session' })
   const outcome = await units.command((unit) => confirm(unit, account, input))
   if (typeof outcome === 'string') throw new Problem(outcome)
   return outcome
@@ -255,6 +256,8 @@ export async function requirePasswordChange(
   if (!identity) throw new Problem('NOT_FOUND')
   const hash = mode === 'RESET' ? null : identity.passwordHash
   await updatePassword(unit, memberId, { hash, state: mode })
+  // Who is to be kept out may be signed in.
+  if (mode === 'RESET') await endAccess(unit, memberId, { reason: 'password_changed' })
   await audit(unit, { action: 'PASSWORD_RESET_FORCED', subject: { type: 'member', id: memberId }, data: { mode } })
   return {}
 }

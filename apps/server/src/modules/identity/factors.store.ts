@@ -166,6 +166,18 @@ export async function noteUse(unit: Unit, id: string, signCount?: number): Promi
 export const removeFactor = (unit: Unit, accountId: string, id: string): Promise<number> =>
   unit.run(db.deleteFrom('identity_factors').where('account_id', '=', accountId).where('id', '=', id))
 
+/** All but those of these types; unfinished ones go, too. Answers the types of those that counted. */
+export async function removeFactorsBut(
+  unit: Unit,
+  accountId: string,
+  kept: readonly string[],
+): Promise<Factor['type'][]> {
+  let statement = db.deleteFrom('identity_factors').where('account_id', '=', accountId).returning(['type', 'status'])
+  if (kept.length > 0) statement = statement.where('type', 'not in', kept as Factor['type'][])
+  const removed = await unit.all(statement)
+  return removed.filter(({ status }) => status !== 'INACTIVE').map(({ type }) => type)
+}
+
 /** What was begun and never shown to work. */
 export const removeUnfinished = (unit: Unit, accountId: string, type: Factor['type']): Promise<number> =>
   unit.run(

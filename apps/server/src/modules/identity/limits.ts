@@ -17,11 +17,20 @@ const device: Limit = { name: 'login-device', tries: 10, seconds: 15 * minute }
 /** Tries from one address at any account; apps that sign people in from their server share one. */
 const address: Limit = { name: 'login-address', tries: 300, seconds: 10 * minute }
 const registrations: Limit = { name: 'register-address', tries: 120, seconds: hour }
-/** Answers to a second factor, which the right password does not take back. */
+/** Answers to a second factor by whoever has shown the first one, which the right password does not take back. */
 const factorLimits: readonly Limit[] = [
   { name: 'factor-account', tries: 10, seconds: 15 * minute },
   { name: 'factor-account-day', tries: 40, seconds: 24 * hour },
 ]
+/**
+ * Answers by whoever has shown nothing yet, as everybody can begin a sign-in who knows an address: counted where they
+ * come from, so that they lock nobody else out. What there is to guess is bounded by the codes that a mailbox gets.
+ */
+const factorOfAddress: Limit = { name: 'factor-address', tries: 10, seconds: 15 * minute }
+/** Answers of a remembered device, which the answers of others never lock out. */
+const factorOfDevice: Limit = { name: 'factor-device', tries: 10, seconds: 15 * minute }
+/** Codes that somebody who is signed in answers with, to set something up. */
+const factorOfSession: Limit = { name: 'factor-session', tries: 10, seconds: 15 * minute }
 /** Messages to one phone cost money. */
 const phoneLimits: readonly Limit[] = [
   { name: 'phone-number', tries: 5, seconds: hour },
@@ -44,8 +53,15 @@ export interface Trier {
 const keyOf = (units: Units, { area, email }: Trier) => `${units.siteId} ${area} ${mailboxOf(email)}`
 const deviceKeyOf = (units: Units, trier: Trier) => `${keyOf(units, trier)} ${deviceKey(trier.knownDevice!)}`
 
-/** Counts a try to sign in; TOO_MANY_REQUESTS when there were too many. Answers whether it is like those of an attack. */
-export async function countLogin(units: Units, trier: Trier): Promise<{ isSuspicious: boolean }> {
+/**
+ * Counts a try to sign in; TOO_MANY_REQUESTS when there were too many. Answers whether it is like those of an attack.
+ * Without a password nothing is guessed: that counts where it comes from, and keeps nobody from the account.
+ */
+export async function countLogin(
+  units: Units,
+  trier: Trier,
+  { isGuess = true }: { isGuess?: boolean } = {},
+): Promise<{ isSuspicious: boolean }> {
   const limits = units.use(limitsPort)
   if (trier.knownDevice) {
     await limits.count(device, deviceKeyOf(units, trier))
@@ -54,7 +70,7 @@ export async function countLogin(units: Units, trier: Trier): Promise<{ isSuspic
   const account = keyOf(units, trier)
   const block = addressBlock(units.address)
   const { tries, looked } = await limits.countInTurn(
-    [[address, block], ...accountLimits.map((limit) => [limit, account] as const)],
+    [[address, block], ...(isGuess ? accountLimits : []).map((limit) => [limit, account] as const)],
     [
       [failuresOfAddress, block],
       [failuresOfSite, units.siteId],
@@ -63,7 +79,7 @@ export async function countLogin(units: Units, trier: Trier): Promise<{ isSuspic
   const [, ...ofAccount] = tries
   const [ofAddress = 0, ofSite = 0] = looked
   const isSuspicious =
-    Math.max(...ofAccount) >= suspicious.account || ofAddress >= suspicious.address || ofSite >= suspicious.site
+    Math.max(0, ...ofAccount) >= suspicious.account || ofAddress >= suspicious.address || ofSite >= suspicious.site
   return { isSuspicious }
 }
 
@@ -87,13 +103,28 @@ export async function countRegistration(units: Units): Promise<{ isSuspicious: b
   return { isSuspicious: tries > suspicious.registrations }
 }
 
-/** Counts an answer to a second factor of this account; TOO_MANY_REQUESTS. */
-export async function countFactor(units: Units, account: string): Promise<void> {
-  await units.use(limitsPort).countInTurn(factorLimits.map((limit) => [limit, `${units.siteId} ${account}`]))
+/** Who answers to a factor of an account. */
+export interface FactorTrier {
+  account: string
+  /** By a device that the account knows, in a session, after another factor was shown, or out of the blue. */
+  by: { knownDevice: string } | 'session' | 'first-factor' | 'nothing'
 }
 
-export async function forgetFactors(units: Units, account: string): Promise<void> {
-  await units.use(limitsPort).forget(...factorLimits.map((limit) => [limit, `${units.siteId} ${account}`] as const))
+function factorCounters(units: Units, { account, by }: FactorTrier): readonly (readonly [Limit, string])[] {
+  const key = `${units.siteId} ${account}`
+  if (typeof by === 'object') return [[factorOfDevice, `${key} ${deviceKey(by.knownDevice)}`]]
+  if (by === 'session') return [[factorOfSession, key]]
+  if (by === 'nothing') return [[factorOfAddress, `${key} ${addressBlock(units.address)}`]]
+  return factorLimits.map((limit) => [limit, key])
+}
+
+/** Counts an answer to a factor; TOO_MANY_REQUESTS. */
+export async function countFactor(units: Units, trier: FactorTrier): Promise<void> {
+  await units.use(limitsPort).countInTurn(factorCounters(units, trier))
+}
+
+export async function forgetFactors(units: Units, trier: FactorTrier): Promise<void> {
+  await units.use(limitsPort).forget(...factorCounters(units, trier))
 }
 
 /** Counts a message that is about to go to a phone; TOO_MANY_REQUESTS. */

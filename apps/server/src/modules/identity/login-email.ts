@@ -47,7 +47,7 @@ export async function confirmLoginEmail(
   units: Units,
   change: InputOf<Operations['confirmLoginEmail']>,
 ): Promise<Record<string, never>> {
-  await countFactor(units, ownAccountOf(units.actor).id)
+  await countFactor(units, { account: ownAccountOf(units.actor).id, by: 'session' })
   const outcome = await units
     .command((unit) => confirm(unit, change))
     .catch((error) => {

@@ -13,7 +13,7 @@ import { toAdditionalData } from './identity.wire.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { countLogin, forgetLogins, noteFailure, type Trier } from './limits.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { member, proceed } from './proceed.ts'
+import { member, type Proceeding, proceed } from './proceed.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 import { answer } from './verify.ts'
 
@@ -27,7 +27,8 @@ export async function loginV2(units: Units, input: InputOf<Operation>): Promise<
   const { password, clientMetaData } = input
   const deviceToken = deviceTokenOf(clientMetaData)
   const tried = await beginTry(units, { email: normalizeEmail(input.loginId.email.slice(0, longestTry)), deviceToken })
-  await admit(units, tried, input.captchaTokens)
+  const isGuess = password !== null && password !== undefined
+  await admit(units, tried, input.captchaTokens, isGuess)
   if (password === null || password === undefined) return askForProof(units, tried)
   const identity = await provePassword(units, tried, password)
   const shown: Shown = { proven: ['PASSWORD'], trustedDevice: tried.isTrusted }
@@ -57,8 +58,8 @@ export async function beginTry(
 }
 
 /** Counts the try, and wants to see a person where there were too many of its kind. */
-export async function admit(units: Units, tried: Try, tokens: CaptchaCheck['tokens']): Promise<void> {
-  const { isSuspicious } = await countLogin(units, tried)
+export async function admit(units: Units, tried: Try, tokens: CaptchaCheck['tokens'], isGuess = true): Promise<void> {
+  const { isSuspicious } = await countLogin(units, tried, { isGuess })
   if (!tried.knownDevice) await assertCaptcha(units, { action: 'login', tokens, isSuspicious })
 }
 
@@ -109,7 +110,7 @@ async function askForProof(units: Units, tried: Try): Promise<State> {
   return { state: 'STATUS_CHECK', stateToken, additionalData: toAdditionalData({ reason: 'FACTOR', factors }) }
 }
 
-interface SigningIn {
+interface SigningIn extends Pick<Proceeding, 'removed'> {
   identity: Identity
   shown: Shown
   open?: { id: string; stateToken: string }
@@ -119,7 +120,7 @@ interface SigningIn {
 /** From what was shown to the reply. A code by mail on the way is counted before the transaction, as limits are. */
 export async function signInWith(units: Units, policy: SignInPolicy, signingIn: SigningIn): Promise<State> {
   const { identity, shown } = signingIn
-  if (mayMail(policy, identity, shown)) await countCode(units, identity.email)
+  if (mayMail(policy, identity, shown)) await countCode(units, identity.email, { isAccountHolder: true })
   const proceeded = await units.command(async (unit) => {
     const now = await stillThe(unit, identity)
     if (!now) return 'NOT_FOUND'

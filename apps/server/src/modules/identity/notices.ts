@@ -29,6 +29,14 @@ export const tellPasswordChanged = (unit: Unit, email: string, language?: string
 export const tellLoginEmailChanged = (unit: Unit, email: string): Promise<void> =>
   sendMail(unit, { template: 'login-email-changed', to: email, data: {} })
 
+/** What was set up before the address was shown to be theirs opens the account no more. */
+export const tellWaysInRemoved = (unit: Unit, email: string): Promise<void> =>
+  sendMail(unit, {
+    template: 'ways-in-removed',
+    to: email,
+    data: { accountLink: pageOf(unit, '/account/security') },
+  })
+
 /** The password that opens the dashboard is another one from now on. */
 export const tellOwnerPasswordChanged = (unit: Unit, email: string): Promise<void> =>
   sendMail(unit, { template: 'owner-password-changed', to: email, data: {} })

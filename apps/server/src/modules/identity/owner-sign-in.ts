@@ -81,8 +81,8 @@ export async function verifyOwner(
     const over = await units.read((unit) => isExhausted(unit, stateToken, 'owner'))
     throw new Problem(over ? 'BAD_CODE' : 'NOT_FOUND')
   }
-  const account = `owner ${attempt.ownerId ?? attempt.id}`
-  await countFactor(units, account)
+  const trier = { account: `owner ${attempt.ownerId ?? attempt.id}`, by: 'first-factor' } as const
+  await countFactor(units, trier)
   const outcome = await units.command(async (unit) => {
     // Of a thousand guesses at once each waits for its turn, and five are judged.
     const locked = await lockAttempt(unit, attempt.id)
@@ -96,7 +96,7 @@ export async function verifyOwner(
     return { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: ownerId }, true) }
   })
   if (!outcome) throw new Problem('BAD_CODE')
-  await forgetFactors(units, account)
+  await forgetFactors(units, trier)
   return { ...outcome, token_type: 'Bearer' }
 }
 

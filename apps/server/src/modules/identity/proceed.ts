@@ -20,6 +20,8 @@ export interface Proceeding {
   remember?: 'known' | 'trusted'
   /** Signing up tells of the member anyway. */
   isNew?: boolean
+  /** Ways into the account that have just been taken away: whoever signs in is told. */
+  removed?: readonly string[]
 }
 
 /** A blocked account is an answer and not a failure: the unit commits what it has noted, and the caller throws. */
@@ -76,7 +78,7 @@ async function keepOpen(
 
 async function succeed(
   unit: Unit,
-  { identity, shown, open, remember, isNew }: Proceeding,
+  { identity, shown, open, remember, isNew, removed = [] }: Proceeding,
 ): Promise<AuthenticationState> {
   const { memberId } = identity
   if (open) await updateAttempt(unit, open.id, { ended: true })
@@ -92,7 +94,7 @@ async function succeed(
     data: { factors: shown.proven, ...(shown.trustedDevice && { trustedDevice: true }) },
   })
   if (!isNew) await tellOfSignIn(unit, memberId)
-  const additionalData = toAdditionalData({ deviceToken })
+  const additionalData = toAdditionalData({ deviceToken, ...(removed.length > 0 && { removed }) })
   return { state: 'SUCCESS', sessionToken, identity: toWire(identity), additionalData }
 }
 

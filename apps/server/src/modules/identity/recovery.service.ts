@@ -9,10 +9,10 @@ import { siteOfText } from '../../kernel/site-text.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { partyOf } from '../audit/index.ts'
-import { welcomeMember } from '../members/index.ts'
 import { replacePassword } from './credentials.ts'
+import { type Proved, proveEmail } from './email-proof.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
-import { type Identity, normalizeEmail } from './identity.ts'
+import { normalizeEmail } from './identity.ts'
 import { signInWith } from './login.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type RecoveryAsked, recoveryMailJob } from './recovery.jobs.ts'
@@ -99,7 +99,7 @@ export async function siteOfRecovery(
 
 /**
  * Sets the password and goes on signing in with it. The mail stands for the password and for nothing else: a second
- * factor is still asked for, and an approval still waited for.
+ * factor is still asked for, if it was set up by whoever has the mailbox, and an approval still waited for.
  */
 export async function recover(
   units: Units,
@@ -109,11 +109,11 @@ export async function recover(
   if (!password) throw invalid('password', 'is needed', 'REQUIRED_FIELD')
   await assertNewPassword(there, password, 'password', found.email)
   const passwordHash = await hashPassword(units, password)
-  const { identity, policy } = await there.command(async (unit) => {
+  const { policy, ...proved } = await there.command(async (unit) => {
     if (!(await store.useRecoveryToken(unit, hash))) throw new Problem('RECOVERY_TOKEN_INVALID')
-    return { identity: await takeBack(unit, found, passwordHash), policy: await currentPolicy(unit) }
+    return { ...(await takeBack(unit, found, passwordHash)), policy: await currentPolicy(unit) }
   })
-  return signInWith(there, policy, { identity, shown: { proven: ['PASSWORD'], trustedDevice: false } })
+  return signInWith(there, policy, { ...proved, shown: { proven: ['PASSWORD'], trustedDevice: false } })
 }
 
 /** The account is whose mailbox it is: everything that anybody has opened with the old password is over. */
@@ -121,11 +121,11 @@ async function takeBack(
   unit: Unit,
   { memberId, email }: { memberId: string; email: string },
   hash: string,
-): Promise<Identity> {
+): Promise<Proved> {
   const before = await findIdentity(unit, memberId)
   if (before?.status === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
   if (before) await replacePassword(unit, before, { hash, action: 'PASSWORD_RESET' })
   else await insertIdentity(unit, { memberId, email, passwordHash: hash, profile: {} })
-  await welcomeMember(unit, memberId)
-  return (await findIdentity(unit, memberId))!
+  // The new password is the person's own.
+  return proveEmail(unit, (await findIdentity(unit, memberId))!, { proven: ['PASSWORD'], isSignUp: true })
 }

@@ -3,10 +3,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { audit, auditEntry } from '../audit/index.ts'
-import { verifyLoginEmail } from '../members/index.ts'
 import { createAccount, holdAddress, ownProfile } from './account.ts'
-import { endAccess } from './credentials.ts'
-import { findIdentityByEmail, insertAuditedSessionToken, updatePassword } from './identity.store.ts'
+import { proveEmail } from './email-proof.ts'
+import { findIdentityByEmail, insertAuditedSessionToken } from './identity.store.ts'
 import { type Identity, nextStep, normalizeEmail, type SignInPolicy, standingOf } from './identity.ts'
 import { toWire } from './identity.wire.ts'
 import { member } from './proceed.ts'
@@ -55,7 +54,8 @@ async function signOnWithin(unit: Unit, email: string, { profile, verifyEmail, m
       profile: ownProfile(profile),
       mergeExistingContact: mergeExistingContact === true,
     }))
-  const identity = verifyEmail ? await vouchedFor(unit, found) : found
+  // The app has seen that the address is the person's.
+  const { identity } = verifyEmail ? await proveEmail(unit, found) : { identity: found }
   const state = stepOf(policy, identity)
   await audit(unit, signedOn(identity, state))
   if (state !== 'SUCCESS') return state
@@ -68,18 +68,3 @@ const stepOf = (policy: SignInPolicy, identity: Identity) =>
 
 const signedOn = (identity: Identity, state: string) =>
   ({ action: 'SIGNED_ON_BY_APP', subject: member(identity), data: { state } }) as const
-
-/**
- * The app has seen that the address is the person's. Whoever made the account without showing that is somebody else, for
- * all that is known: their password and sessions go.
- */
-async function vouchedFor(unit: Unit, identity: Identity): Promise<Identity> {
-  if (identity.emailVerified) return identity
-  await verifyLoginEmail(unit, identity.memberId)
-  if (identity.passwordHash !== null) {
-    await updatePassword(unit, identity.memberId, { hash: null })
-    await endAccess(unit, identity.memberId)
-  }
-  await audit(unit, { action: 'EMAIL_VERIFIED', subject: member(identity) })
-  return { ...identity, emailVerified: true, passwordHash: null }
-}

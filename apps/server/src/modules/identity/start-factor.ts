@@ -50,8 +50,8 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
   }
 }
 
-async function mail(units: Units, { id, memberId }: Attempt, email: string): Promise<void> {
-  await countCode(units, email)
+async function mail(units: Units, { id, memberId, proven }: Attempt, email: string): Promise<void> {
+  await countCode(units, email, { isAccountHolder: proven.length > 0 })
   await units.command((unit) => issueCode(unit, { holderId: id, email, memberId }))
 }
 

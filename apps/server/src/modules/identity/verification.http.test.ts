@@ -189,7 +189,7 @@ describe('starting a verification', () => {
     const answer = await ann.ok('verification.verifyDuringAuthentication', { code, stateToken })
     expect(answer).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
     expect(answer.sessionToken).toBeUndefined()
-    expect(await site.eventTypes()).toEqual(['wix.members.v1.member_updated'])
+    expect(await site.eventTypes()).toEqual(['stoa.identity.email_proven', 'wix.members.v1.member_updated'])
   })
 
   it('is for one’s own address, or for the owner and apps', async () => {

@@ -4,12 +4,12 @@ import type { verification } from '@stoa/contract/verification'
 import { updated } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { findMember, toMemberEntity, verifyLoginEmail } from '../members/index.ts'
+import { findMember, toMemberEntity } from '../members/index.ts'
 import { findAttempt } from './attempts.ts'
 import { checkCode, countCode, findWaiting, issueCode, resendCode } from './codes.ts'
+import { proveEmail } from './email-proof.ts'
 import { findIdentity } from './identity.store.ts'
-import { toWire } from './identity.wire.ts'
+import { toAdditionalData, toWire } from './identity.wire.ts'
 import type { Proceeded } from './proceed.ts'
 import { answer, continueAttempt } from './verify.ts'
 
@@ -26,7 +26,7 @@ export async function start(
   const identity = mayAsk ? await units.read((unit) => findIdentity(unit, memberId)) : undefined
   if (!identity) throw new Problem('NOT_FOUND')
   const { email } = identity
-  await countCode(units, email)
+  await countCode(units, email, { isAccountHolder: true })
   const holderId = newId()
   await units.command((unit) => issueCode(unit, { holderId, email, memberId: identity.memberId }))
   return { verificationId: holderId }
@@ -62,13 +62,16 @@ async function verifyStarted(unit: Unit, verificationId: string, code: string): 
   const identity = await findIdentity(unit, memberId)
   // The address may have become another one since.
   if (identity?.email !== email) return 'NOT_FOUND'
-  if (!identity.emailVerified) {
-    await verifyLoginEmail(unit, memberId)
-    await audit(unit, { action: 'EMAIL_VERIFIED', subject: { type: 'member', id: memberId } })
-    const member = await findMember(unit, memberId)
-    if (member) await unit.emit(updated('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL')))
-  }
-  return { state: 'SUCCESS', identity: toWire({ ...identity, emailVerified: true }), additionalData: {} }
+  if (identity.emailVerified) return { state: 'SUCCESS', identity: toWire(identity), additionalData: {} }
+  const { actor } = unit
+  const session = actor.type === 'member' && actor.id === memberId ? actor.sessionId : undefined
+  // Who was mailed is the one who began, so the password that they have is theirs.
+  const proved = await proveEmail(unit, identity, { proven: ['PASSWORD'], session })
+  const member = await findMember(unit, memberId)
+  if (member) await unit.emit(updated('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL')))
+  const { removed } = proved
+  const additionalData = toAdditionalData(removed.length > 0 ? { removed } : {})
+  return { state: 'SUCCESS', identity: toWire(proved.identity), additionalData }
 }
 
 /** Looks, counts and only then sends: whoever presses too early uses up nothing. */
@@ -77,20 +80,25 @@ export async function resendDuringAuthentication(
   { stateToken }: InputOf<Operations['resendDuringAuthentication']>,
 ): Promise<ReplyOf<Operations['resendDuringAuthentication']>> {
   const waiting = await units.read(async (unit) => {
-    const holderId = isId(stateToken) ? stateToken : (await findAttempt(unit, stateToken))?.id
-    return holderId === undefined ? undefined : findWaiting(unit, holderId)
+    const attempt = isId(stateToken) ? undefined : await findAttempt(unit, stateToken)
+    const holderId = isId(stateToken) ? stateToken : attempt?.id
+    const found = holderId === undefined ? undefined : await findWaiting(unit, holderId)
+    return found && { ...found, isAccountHolder: attempt === undefined || attempt.proven.length > 0 }
   })
   if (!waiting) throw new Problem('NOT_FOUND')
   if (!waiting.mayResend) throw new Problem('SEND_CODE_ERROR')
-  await countResend(units, waiting.email)
+  await countResend(units, waiting)
   const outcome = await units.command((unit) => resendCode(unit, waiting.holderId))
   if (outcome !== 'sent') throw new Problem(outcome)
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }
 
-async function countResend(units: Units, email: string): Promise<void> {
+async function countResend(
+  units: Units,
+  { email, isAccountHolder }: { email: string; isAccountHolder: boolean },
+): Promise<void> {
   try {
-    await countCode(units, email)
+    await countCode(units, email, { isAccountHolder })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') throw error
     throw new Problem('SEND_CODE_ERROR', { retryAfter: error.retryAfter })

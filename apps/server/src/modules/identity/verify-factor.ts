@@ -3,9 +3,9 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { type Attempt, countFailure, findAttempt, isExhausted, lockAttempt } from './attempts.ts'
-import { deviceTokenOf } from './devices.ts'
+import { deviceOf, deviceTokenOf } from './devices.ts'
 import { type Answer, judgeAnswer } from './judges.ts'
-import { countFactor, forgetFactors } from './limits.ts'
+import { countFactor, type FactorTrier, forgetFactors } from './limits.ts'
 import { admit, beginTry, provePassword } from './login.ts'
 import { answer, type Continuing, continueAttempt } from './verify.ts'
 
@@ -15,7 +15,11 @@ type Input = InputOf<Operation>
 /** One factor more for a try to sign in; with the last one that it needs, the answer holds the session token. */
 export async function verify(units: Units, input: Input): Promise<ReplyOf<Operation>> {
   const { factorType, stateToken, rememberThisDevice } = input
-  const attempt = await units.read((unit) => findAttempt(unit, stateToken))
+  const deviceToken = deviceTokenOf(input.clientMetaData)
+  const { attempt, device } = await units.read(async (unit) => ({
+    attempt: await findAttempt(unit, stateToken),
+    device: await deviceOf(unit, deviceToken),
+  }))
   if (!attempt) {
     throw new Problem((await units.read((unit) => isExhausted(unit, stateToken))) ? 'BAD_CODE' : 'NOT_FOUND')
   }
@@ -25,14 +29,18 @@ export async function verify(units: Units, input: Input): Promise<ReplyOf<Operat
     ...(rememberThisDevice && { remember: 'trusted' }),
   }
   if (factorType === 'PASSWORD') return verifyPassword(units, attempt, input, continuing)
-  const account = attempt.memberId ?? attempt.email ?? attempt.id
-  await countFactor(units, account)
+  const isKnown = device !== undefined && device.accountId === attempt.memberId
+  const trier: FactorTrier = {
+    account: attempt.memberId ?? attempt.email ?? attempt.id,
+    by: isKnown ? { knownDevice: deviceToken! } : attempt.proven.length > 0 ? 'first-factor' : 'nothing',
+  }
+  await countFactor(units, trier)
   const outcome = await units.command((unit) =>
     judge(unit, attempt.id, { factorType, code: codeOf(input), credential: input.credential }, continuing),
   )
   if (outcome === 'BAD_CODE' || outcome === 'PUSH_PENDING') throw new Problem(outcome)
   const reply = answer(outcome)
-  await forgetFactors(units, account)
+  await forgetFactors(units, trier)
   return reply
 }
 

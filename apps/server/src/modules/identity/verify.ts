@@ -1,13 +1,12 @@
 import type { AuthenticationState } from '@stoa/contract/identity.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { audit } from '../audit/index.ts'
-import { verifyLoginEmail } from '../members/index.ts'
 import { createAccount, holdAddress } from './account.ts'
 import { type Attempt, lockAttempt, updateAttempt } from './attempts.ts'
+import { type Proved, proveEmail } from './email-proof.ts'
 import { findIdentity, findIdentityByEmail } from './identity.store.ts'
 import type { Identity, Proof } from './identity.ts'
-import { member, type Proceeded, proceed } from './proceed.ts'
+import { type Proceeded, proceed } from './proceed.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 
 export interface Continuing {
@@ -32,8 +31,11 @@ export async function continueAttempt(
   if (!found) return 'NOT_FOUND'
   const { identity, isNew } = 'identity' in found ? found : { identity: found, isNew: false }
   const all = [...new Set([...attempt.proven, ...(isNew ? (['PASSWORD'] as const) : []), ...proven])]
+  const proved: Proved = all.includes('EMAIL')
+    ? await proveEmail(unit, identity, { proven: all, attempt: id })
+    : { identity, removed: [] }
   return proceed(unit, {
-    identity: all.includes('EMAIL') ? await withVerifiedEmail(unit, identity) : identity,
+    ...proved,
     shown: { proven: all, trustedDevice: false },
     open: { id, stateToken },
     ...(remember && { remember }),
@@ -54,13 +56,6 @@ async function enrol(
     known ?? (await createAccount(unit, await currentPolicy(unit), { ...registration, email, emailVerified: true }))
   await updateAttempt(unit, id, { memberId: identity.memberId })
   return { identity, isNew: !known }
-}
-
-async function withVerifiedEmail(unit: Unit, identity: Identity): Promise<Identity> {
-  if (identity.emailVerified) return identity
-  await verifyLoginEmail(unit, identity.memberId)
-  await audit(unit, { action: 'EMAIL_VERIFIED', subject: member(identity) })
-  return { ...identity, emailVerified: true }
 }
 
 /** The reply to what a unit has come to. */

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
-import type { Caller } from '../../../../../tests/support/caller.ts'
+import { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import {
   address,
@@ -417,3 +417,29 @@ async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]
   }
   return found
 }
+
+describe('a key that may read members', () => {
+  it('reads nothing of their orders by asking for all that there is of a person', async () => {
+    const site = await makeSite()
+    const member = await site.member()
+    const owner = await site.owner()
+    const keyed = async (permission: string) => {
+      const { key } = await owner.ok('apps.createApiKey', { apiKey: { name: permission, permissions: [permission] } })
+      return new Caller(site.facts.origin, { authorization: key, 'wix-site-id': site.id })
+    }
+    const [reading, exporting] = [await keyed('MEMBERS.MEMBER_READ'), await keyed('STOA.EXPORT_PERSONAL_DATA')]
+    const { memberId, email } = member.tokens
+    const everything = [
+      ['people.exportPersonalData', { memberId }],
+      ['people.exportGuestData', { email }],
+      ['people.findGuestData', { email }],
+    ] as const
+    for (const [name, input] of everything) {
+      expect(await reading.problem(name, input)).toMatchObject({
+        status: 403,
+        data: { permission: 'STOA.EXPORT_PERSONAL_DATA' },
+      })
+      await exporting.ok(name, input)
+    }
+  })
+})

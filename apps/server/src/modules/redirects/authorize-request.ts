@@ -1,5 +1,6 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { grantableScopes } from '@stoa/contract/scopes'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -17,7 +18,7 @@ export type AuthorizeParameters = Readonly<Record<string, unknown>>
 type Parameters = Readonly<Record<string, string>>
 
 const longest: Readonly<Record<string, number>> = { state: 2048, nonce: 512, redirect_uri: 2048, id_token_hint: 4096 }
-const known = ['openid', 'email', 'profile', 'offline_access']
+const known = [...grantableScopes, 'offline_access']
 
 /** What is wrong with a request whoever asks, in words for the person who stands before it. */
 function mistakeIn(asked: AuthorizeParameters): string | undefined {

@@ -93,7 +93,8 @@ async function goOnProven(
   visit: Visit,
 ): Promise<HttpAnswer> {
   const authorization = authorizationOf(session)
-  if (authorization.prompt !== 'none' && (await needsConsent(unit, authorization, proven.memberId))) {
+  if (await needsConsent(unit, authorization, proven.memberId)) {
+    if (authorization.prompt === 'none') return deliver(unit, session, consentRequired, visit)
     await store.noteSignedIn(unit, session, proven, true)
     return redirectTo(hostedPage(unit, 'consent', text ?? (await readdress(unit, session))))
   }

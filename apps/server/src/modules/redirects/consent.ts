@@ -1,3 +1,4 @@
+import { type GrantableScope, grantableScopes } from '@stoa/contract/scopes'
 import type { Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp } from '../sites/index.ts'
@@ -5,10 +6,15 @@ import { scopesOf } from '../tokens/index.ts'
 import * as store from './redirects.store.ts'
 import type { Authorization } from './redirects.ts'
 
-/** What an app asks to know; every app learns the person's id. */
-export const wishesOf = ({ scope }: Pick<Authorization, 'scope'>): string[] => [
-  ...new Set(['openid', ...scopesOf(scope).filter((each) => each === 'email' || each === 'profile')]),
-]
+/**
+ * What an app of others asks for; every app learns the person's id. The platform's JavaScript SDK asks for
+ * `offline_access` alone, whatever the app goes on to do, so such an app asks for all that one of others can be given.
+ */
+export function wishesOf({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
+  const asked = scopesOf(scope)
+  if (asked.length === 1 && asked[0] === 'offline_access') return [...grantableScopes]
+  return grantableScopes.filter((each) => each === 'openid' || asked.includes(each))
+}
 
 /** Whether the person has to be asked first: the owner's own apps are the shop, those of others are not. */
 export async function needsConsent(unit: Unit, authorization: Authorization, memberId: string): Promise<boolean> {
@@ -19,11 +25,27 @@ export async function needsConsent(unit: Unit, authorization: Authorization, mem
   return !allowed || !wishesOf(authorization).every((wish) => allowed.includes(wish))
 }
 
-/** What an app may know of a member: everything, if it is the owner's own. */
-export async function allowedScopes(unit: Unit, memberId: string, clientId: string): Promise<readonly string[]> {
-  const app = await findOAuthApp(unit, clientId)
-  if (!app?.thirdParty) return ['openid', 'email', 'profile']
-  return (await store.findConsent(unit, memberId, clientId)) ?? []
+/**
+ * What the session that a sign-in opens may do: of an app of others, what it asks for as far as the person has allowed
+ * it; nothing said is everything, for an app that the owner calls the shop's own.
+ */
+export async function scopesFor(
+  unit: Unit,
+  authorization: Authorization,
+  memberId: string,
+): Promise<GrantableScope[] | null> {
+  const app = await findOAuthApp(unit, authorization.clientId)
+  if (app && !app.thirdParty) return null
+  const allowed = (await store.findConsent(unit, memberId, authorization.clientId)) ?? []
+  return wishesOf(authorization).filter((wish) => allowed.includes(wish))
+}
+
+/** What was allowed in an account before its address was shown to be the person's was not allowed by them. */
+export const forgetUnproven: Reaction = {
+  on: 'stoa.identity.email_proven',
+  when: 'with',
+  name: 'redirects: forget what was allowed before the address was proven',
+  run: (unit, { entityId }) => store.forgetConsentsOf(unit, entityId),
 }
 
 export const forgetConsents: Reaction = {

@@ -1,3 +1,4 @@
+import { grantableScopes } from '@stoa/contract/scopes'
 import type { FastifyInstance } from 'fastify'
 
 /** What a standard client has to know of this server (OpenID Connect Discovery 1.0, RFC 8414). */
@@ -8,7 +9,7 @@ const describe = (issuer: string) => ({
   userinfo_endpoint: `${issuer}/oauth2/userinfo`,
   end_session_endpoint: `${issuer}/oauth2/logout`,
   jwks_uri: `${issuer}/oauth2/jwks`,
-  scopes_supported: ['openid', 'email', 'profile', 'offline_access'],
+  scopes_supported: [...grantableScopes, 'offline_access'],
   response_types_supported: ['code'],
   response_modes_supported: ['query', 'fragment', 'web_message'],
   grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],

@@ -151,3 +151,19 @@ it('believes no id token but its own, for the app that it was made for', async (
   expect((await leave(site, { post_logout_redirect_uri: goodbye })).status).toBe(400)
   expect(await goesOn(site, refreshToken)).toBe(true)
 })
+
+it('asks first where another one made the sign-out’s address: no link or form elsewhere signs anybody out', async () => {
+  const site = await makeSite()
+  const { cookie, refreshToken } = await signIn(site)
+  const makers = [await site.visitor(), await site.member()]
+  for (const maker of makers) {
+    const logout = { clientId: site.facts.clientId }
+    const { redirectSession } = await maker.ok('redirects.createRedirectSession', { logout })
+    const headers = { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    const answer = await fetch(redirectSession.fullUrl, { redirect: 'manual', headers })
+    expect(new URL(answer.headers.get('location')!).pathname).toBe('/sign-out')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  }
+  expect(await goesOn(site, cookie.split('~')[1]!)).toBe(true)
+  expect(await goesOn(site, refreshToken)).toBe(true)
+})

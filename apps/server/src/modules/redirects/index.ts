@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { personalDataPort } from '../members/index.ts'
-import { forgetConsents } from './consent.ts'
+import { forgetConsents, forgetUnproven } from './consent.ts'
 import { mountPages } from './pages.ts'
 import { expiring } from './redirects.expiring.ts'
 import { consentsKeeper } from './redirects.personal.ts'
@@ -20,7 +20,7 @@ export {
 
 export const redirectsModule: Module = {
   bindings,
-  reactions: [forgetConsents],
+  reactions: [forgetConsents, forgetUnproven],
   expiring,
   mount: mountPages,
   plugs: [plug(personalDataPort, consentsKeeper)],

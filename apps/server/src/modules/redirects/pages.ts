@@ -40,8 +40,8 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   app.post('/oauth2/authorize', options, async (request, reply) => send(reply, toAddress(request.body ?? {})))
   app.get('/_stoa/logout', options, async (request, reply) => {
     const web = await openWebSession(factory, 'shop', pageRequest(request))
-    const answer = await leave(unitsOf(factory, request, web.caller), textOf(request, 'session'))
-    if (answer.statusCode === 302) {
+    const { answer, isOver } = await leave(unitsOf(factory, request, web.caller), textOf(request, 'session'))
+    if (isOver) {
       await web.signOut()
       reply.header('set-cookie', web.setCookies())
     }
@@ -100,12 +100,19 @@ function send(reply: FastifyReply, { statusCode, headers, body, refused }: Refus
 }
 
 /** Signs out here and in the app, then goes where the app wants to go on. */
-async function leave(units: Units, text: string): Promise<HttpAnswer> {
+async function leave(units: Units, text: string): Promise<{ answer: HttpAnswer; isOver: boolean }> {
   const found = await findRedirectSession(units, text)
   if (found?.session.target !== 'logout') {
-    return refusal('This address is over', 'It is unknown, was used already or has expired.')
+    const answer = refusal('This address is over', 'It is unknown, was used already or has expired.')
+    return { answer, isOver: false }
   }
   const { session, units: there } = found
+  // Anybody can make such an address and lead others to it: only who made it as the same person leaves at once.
+  const here = units.actor.type === 'member' && units.siteId === there.siteId ? units.actor.id : undefined
+  if (here !== undefined && here !== session.caller.id) {
+    const asking = `${units.use(settingsPort).origin}/sign-out?${new URLSearchParams({ session: text })}`
+    return { answer: redirectTo(asking), isOver: false }
+  }
   await there.command(async (unit) => {
     await store.completeSession(unit, session.id)
     // A visitor who was never signed in keeps the cart.
@@ -113,6 +120,6 @@ async function leave(units: Units, text: string): Promise<HttpAnswer> {
       await endSession(unit, session.caller.sessionId, 'signed_out')
     }
   })
-  const { postFlowUrl } = session.callbacks
-  return redirectTo(postFlowUrl ?? (await pageAfterSignOut(there, session.clientId)))
+  const next = session.callbacks.postFlowUrl ?? (await pageAfterSignOut(there, session.clientId))
+  return { answer: redirectTo(next), isOver: true }
 }

@@ -81,7 +81,7 @@ describe('sign-in on the hosted page', () => {
       appName: 'Storefront',
       prompt: 'login',
       redirectHost: 'app.example',
-      scopes: ['openid'],
+      scopes: expect.arrayContaining(['openid', 'cart', 'orders:write']),
       thirdParty: false,
     }
     expect(await site.anonymous().ok('signIn.describeSignIn', { session })).toEqual(facts)

@@ -195,6 +195,10 @@ export async function forgetConsents(unit: Unit, clientId: string): Promise<void
   await unit.run(db.deleteFrom('consents').where('client_id', '=', clientId))
 }
 
+export async function forgetConsentsOf(unit: Unit, memberId: string): Promise<void> {
+  await unit.run(db.deleteFrom('consents').where('member_id', '=', memberId))
+}
+
 function toSession(row: RedirectSessionsTable): RedirectSession {
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { signIn } from '@stoa/contract/sign-in'
+import { isFirstParty } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { splitSite } from '../../kernel/site-text.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -11,7 +12,7 @@ import { findMember } from '../members/index.ts'
 import { appPageUrl, findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
 import { openCheckoutSession } from './checkout-session.ts'
-import { needsConsent, wishesOf } from './consent.ts'
+import { needsConsent, scopesFor, wishesOf } from './consent.ts'
 import * as store from './redirects.store.ts'
 import {
   type Authorization,
@@ -161,7 +162,7 @@ async function turnBack(unit: Unit, session: RedirectSession, outcome = accessDe
 }
 
 function memberHere({ actor }: Units): SignedIn {
-  if (actor.type !== 'member' || actor.actingAppId) throw new Problem('PERMISSION_DENIED')
+  if (!isFirstParty(actor)) throw new Problem('PERMISSION_DENIED')
   return { memberId: actor.id, authDate: new Date(actor.authTime * 1000) }
 }
 
@@ -191,11 +192,14 @@ export async function proceed(unit: Unit, session: RedirectSession, text: string
 
 /** The code that the app redeems. The redirect session is over with it. */
 export async function codeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
-  const { clientId, redirectUri, codeChallenge, scope, nonce } = authorizationOf(session)
+  const authorization = authorizationOf(session)
+  const { clientId, redirectUri, codeChallenge, scope, nonce } = authorization
   const completing = store.completeSession(unit, session.id)
+  completing.catch(() => {})
   const { memberId: subjectId, authDate } = signedIn
-  const oidc = { scope: scope ?? null, nonce: nonce ?? null }
-  const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, redirectUri, codeChallenge, ...oidc })
+  const scopes = await scopesFor(unit, authorization, subjectId)
+  const asked = { redirectUri, codeChallenge, scope: scope ?? null, nonce: nonce ?? null }
+  const code = issueCode(unit, { clientId, kind: 'member', subjectId, authDate, scopes, ...asked })
   if (!(await completing)) throw new Problem('UNAUTHENTICATED_TOKEN')
   return code
 }

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { signIn as contract } from '@stoa/contract/sign-in'
+import { holdsScope } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findMember } from '../members/index.ts'
-import { allowedScopes } from './consent.ts'
 
 type Info = ReplyOf<typeof contract.userInfo>
 
@@ -12,15 +12,14 @@ export async function userInfo(unit: Unit): Promise<Info> {
   const { actor } = unit
   const member = actor.type === 'member' ? await findMember(unit, actor.id) : undefined
   if (actor.type !== 'member' || !member) throw new Problem('UNAUTHENTICATED')
-  const scopes = await allowedScopes(unit, actor.id, actor.clientId)
   const { firstName, lastName } = member.contact
   const name = [firstName, lastName].filter(Boolean).join(' ') || member.nickname
   const picture = member.photo?.url && new URL(member.photo.url, unit.use(settingsPort).origin).href
   return {
     sub: actor.id,
-    ...(scopes.includes('email') &&
+    ...(holdsScope(actor, 'email') &&
       member.loginEmail !== null && { email: member.loginEmail, emailVerified: member.loginEmailVerified }),
-    ...(scopes.includes('profile') && {
+    ...(holdsScope(actor, 'profile') && {
       ...(name && { name }),
       ...(firstName && { givenName: firstName }),
       ...(lastName && { familyName: lastName }),

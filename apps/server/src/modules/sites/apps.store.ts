@@ -13,6 +13,7 @@ interface OAuthAppsTable {
   pages: AppPages
   allow_loopback: boolean
   third_party: boolean
+  confidential: boolean
   permissions: string[]
   secret_hash: Buffer | null
   secret_date: Date | null
@@ -75,6 +76,7 @@ function toColumns(app: OAuthApp) {
     pages: app.pages,
     allow_loopback: app.allowLoopback,
     third_party: app.thirdParty,
+    confidential: app.confidential,
     permissions: [...app.permissions],
     secret_hash: app.secretHash,
     secret_date: app.secretDate,
@@ -92,6 +94,7 @@ function toOAuthApp(row: Omit<OAuthAppsTable, 'created_date'> & { created_date: 
     pages: row.pages,
     allowLoopback: row.allow_loopback,
     thirdParty: row.third_party,
+    confidential: row.confidential,
     permissions: row.permissions,
     secretHash: row.secret_hash,
     secretDate: row.secret_date,

@@ -3,7 +3,7 @@ import { bindings } from './sites.routes.ts'
 
 export { findApiKey, isApiKey, makeApiKey, noteUse } from './api-keys.ts'
 export { appPageUrl, hasAppPages } from './app-pages.ts'
-export { isSecretOf, registerOAuthApp } from './oauth-apps.ts'
+export { isConfidential, isSecretOf, registerOAuthApp } from './oauth-apps.ts'
 export { actForMembers } from './permissions.ts'
 export { changeSiteProperties } from './properties.ts'
 export {

@@ -17,11 +17,13 @@ type Operations = typeof contract
 
 /** What people set of an app. */
 type Registration = Pick<OAuthApp, 'name' | 'redirectUris' | 'origins' | 'allowLoopback'> &
-  Partial<Pick<OAuthApp, 'thirdParty' | 'permissions' | 'pages'>>
+  Partial<Pick<OAuthApp, 'thirdParty' | 'confidential' | 'permissions' | 'pages'>>
 
 export async function registerOAuthApp(unit: Unit, registration: Registration): Promise<OAuthApp> {
   const app: OAuthApp = {
     thirdParty: false,
+    // Apps of the platform's JavaScript SDK are the shop's own and run in browsers, where no secret is one.
+    confidential: registration.thirdParty === true,
     permissions: [],
     pages: {},
     ...registration,
@@ -43,7 +45,7 @@ export async function listApps(unit: Unit): Promise<ReplyOf<Operations['listOAut
 type Given = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['updateOAuthApp']>['app']
 
 /** What was given, checked; what was not given is not there. */
-function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, permissions }: Given) {
+function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty, confidential, permissions }: Given) {
   const { development } = unit.use(settingsPort)
   redirectUris?.forEach((uri, index) => {
     const mistake = mistakeInRedirectUri(uri, development)
@@ -61,6 +63,7 @@ function checked(unit: Unit, { redirectUris, origins, allowLoopback, thirdParty,
     ...(origins && { origins: [...new Set(origins)] }),
     ...(typeof allowLoopback === 'boolean' && { allowLoopback }),
     ...(typeof thirdParty === 'boolean' && { thirdParty }),
+    ...(typeof confidential === 'boolean' && { confidential }),
     ...(permissions && { permissions: checkedPermissions(permissions, 'app.permissions') }),
   }
 }
@@ -121,6 +124,9 @@ export function isSecretOf({ secretHash }: OAuthApp, secret: string): boolean {
   return secretHash !== null && timingSafeEqual(secretHash, hashOf(secret))
 }
 
+/** Whether tokens are given to it for its secret alone. */
+export const isConfidential = ({ confidential, secretHash }: OAuthApp): boolean => confidential && secretHash !== null
+
 async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
   const found = await findOAuthApp(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
@@ -128,11 +134,13 @@ async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
 }
 
 /** For the log: what the app is from now on. */
-const changeOf = ({ name, redirectUris, origins, pages, permissions }: OAuthApp) => ({
+const changeOf = ({ name, redirectUris, origins, pages, thirdParty, confidential, permissions }: OAuthApp) => ({
   name,
   redirectUris,
   origins,
   pages,
+  thirdParty,
+  confidential,
   permissions,
 })
 
@@ -145,6 +153,7 @@ function toWire(app: OAuthApp): WireApp {
     pages: { ...app.pages },
     allowLoopback: app.allowLoopback,
     thirdParty: app.thirdParty,
+    confidential: app.confidential,
     permissions: [...app.permissions],
     hasSecret: app.secretHash !== null,
     ...(app.secretDate && { secretDate: app.secretDate.toISOString() }),

@@ -77,6 +77,8 @@ export interface OAuthApp extends AllowedTargets {
   pages: AppPages
   /** Others made it: people are asked before it learns who they are. */
   thirdParty: boolean
+  /** It keeps its secret where nobody sees it, and shows it whenever it asks for tokens. */
+  confidential: boolean
   /** What it may do by itself. */
   permissions: readonly string[]
   /** Of the text that proves a request to be the app's own; apps that run with people have none. */

@@ -73,7 +73,7 @@ const settleLater = billingModule.jobs!.find(({ name }) => name === 'settle-late
 /** By this process, whose key the kept card is sealed with. */
 async function placed(by: Caller, id: string, paymentToken: string): Promise<string> {
   const memberId = by.tokens.memberId as string
-  const actor: Actor = { type: 'member', id: memberId, clientId: '', sessionId: '', authTime: 0 }
+  const actor: Actor = { type: 'member', id: memberId, clientId: '', sessionId: '', authTime: 0, scopes: 'all' }
   const place = placeOrder.run as unknown as (units: object, input: object) => Promise<{ orderId: string }>
   return (await place(node(sandboxPayment, actor), { id, paymentToken })).orderId
 }

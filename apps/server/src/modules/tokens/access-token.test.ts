@@ -45,6 +45,7 @@ describe('an access token', () => {
         clientId: member.subject.clientId,
         sessionId: member.sessionId,
         authTime: member.subject.authDate.getTime() / 1000,
+        scopes: 'all',
       },
     })
     expect(await fresh().verify(text, now.getTime() + 600_000)).toBeUndefined()
@@ -87,6 +88,7 @@ describe('an access token', () => {
     'no session': () => forged({ claims: { fam: undefined } }),
     'an unknown kind of subject': () => forged({ claims: { typ: 'admin' } }),
     'a member who never proved who they are': () => forged({ claims: { auth_time: undefined } }),
+    'a member’s session that does not say what it is good for': () => forged({ claims: { scope: undefined } }),
     'a subject that is no id': () => forged({ claims: { sub: 'x' } }),
     'nothing at all': async () => '..',
     'endless text': async () => 'a'.repeat(100_000),

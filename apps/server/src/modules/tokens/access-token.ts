@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto'
+import { type GrantableScope, isGrantable } from '@stoa/contract/scopes'
 import { decodeJwt, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { type Actor, type Caller, ownPages } from '../../kernel/actor.ts'
@@ -23,7 +24,7 @@ export interface Known {
   caller: Caller
   sessionId: string
   /** As the token itself says; a client id is absent in sessions of the server's own pages. */
-  subject: Pick<Subject, 'kind' | 'id' | 'clientId'>
+  subject: Pick<Subject, 'kind' | 'id' | 'clientId' | 'scopes'>
   /** Seconds since 1970. */
   issuedAt: number
   /** Milliseconds since 1970. */
@@ -57,6 +58,8 @@ export class AccessTokens {
       ...(subject.authDate && { auth_time: toSeconds(subject.authDate) }),
       // RFC 8693: who acts for the subject
       ...(subject.actingAppId && { act: { sub: subject.actingAppId } }),
+      // RFC 9068. Always there, so that a token that says nothing is good for nothing.
+      ...(subject.kind === 'member' && { scope: subject.scopes?.join(' ') ?? everything }),
       iat: issuedAt,
       exp: issuedAt + seconds,
     }
@@ -119,31 +122,36 @@ function issueTimeOf(text: string): number | undefined {
 }
 
 function toKnown(claims: Record<string, unknown>, now: number): Known | undefined {
-  const { sub, typ, sid, fam, cid, auth_time: authTime, act, iat, exp } = claims
+  const { sub, typ, sid, fam, cid, auth_time: authTime, act, scope, iat, exp } = claims
   if (!isId(sub) || !isId(sid) || !isId(fam) || typeof iat !== 'number' || typeof exp !== 'number') return undefined
   // A lifetime that we never give means a clock or a unit gone wrong.
   if (exp - iat > maxAccessSeconds || iat * 1000 > now + 60_000) return undefined
   const clientId = typeof cid === 'string' ? cid : null
   const session = { id: sub, clientId: clientId ?? ownPages, sessionId: fam }
-  const actor = toActor(typ, session, authTime, (act as { sub?: unknown } | undefined)?.sub)
+  const scopes = scopesIn(scope)
+  const actor = toActor(typ, session, { authTime, scopes, actingAppId: (act as { sub?: unknown } | undefined)?.sub })
   if (!actor) return undefined
-  const subject = { kind: actor.type as Subject['kind'], id: sub, clientId }
+  const subject = { kind: actor.type as Subject['kind'], id: sub, clientId, scopes: scopes ?? null }
   return { caller: { siteId: sid, actor }, sessionId: fam, subject, issuedAt: iat, expires: exp * 1000 }
 }
 
 function toActor(
   kind: unknown,
   session: { id: string; clientId: string; sessionId: string },
-  authTime: unknown,
-  actingAppId: unknown,
+  { authTime, actingAppId, scopes }: { authTime: unknown; actingAppId: unknown; scopes: Granted },
 ): Actor | undefined {
   switch (kind) {
     case 'visitor':
       return { type: 'visitor', ...session }
     case 'member':
-      // A member for whom an app acts has not been here, so whatever wants a fresh sign-in wants the member.
-      if (typeof actingAppId === 'string') return { type: 'member', ...session, authTime: 0, actingAppId }
-      return typeof authTime === 'number' ? { type: 'member', ...session, authTime } : undefined
+      if (scopes === undefined) return undefined
+      // A member for whom an app acts has not been here, so whatever wants the person themselves is out of its reach.
+      if (typeof actingAppId === 'string') {
+        return scopes ? { type: 'member', ...session, authTime: 0, actingAppId, scopes: new Set(scopes) } : undefined
+      }
+      return typeof authTime === 'number'
+        ? { type: 'member', ...session, authTime, scopes: scopes ? new Set(scopes) : 'all' }
+        : undefined
     case 'owner':
       // Sessions from before the time was told are old ones.
       return {
@@ -157,6 +165,17 @@ function toActor(
     default:
       return undefined
   }
+}
+
+/** Stands for all that the person may do. */
+const everything = '*'
+
+type Granted = readonly GrantableScope[] | null | undefined
+
+/** Nothing for a token that does not say what it is good for. */
+function scopesIn(claim: unknown): Granted {
+  if (typeof claim !== 'string') return undefined
+  return claim === everything ? null : claim.split(' ').filter(isGrantable)
 }
 
 /** What an app may do is looked up where it counts: it may be less by now. */

@@ -45,4 +45,21 @@ const endOfOldSecret: Reaction = {
     void (await endSessions(unit, { kind: 'app', clientId: entityId }, 'secret_rotated')),
 }
 
-export const reactions: readonly Reaction[] = [...Object.keys(logged).map(toLog), endThroughRemoved, endOfOldSecret]
+/** An app that turns out to be of others asks people anew: what they opened before was never limited. */
+const endOfUnlimited: Reaction = {
+  on: 'stoa.sites.oauth_app_changed',
+  when: 'with',
+  name: 'tokens: end unlimited sessions of an app of others',
+  async run(unit, { entityId, body }) {
+    const { thirdParty } = (body as { actionEvent: { body: { thirdParty: boolean } } }).actionEvent.body
+    if (!thirdParty) return
+    await endSessions(unit, { kind: 'member', clientId: entityId, firstParty: true }, 'app_of_others')
+  },
+}
+
+export const reactions: readonly Reaction[] = [
+  ...Object.keys(logged).map(toLog),
+  endThroughRemoved,
+  endOfOldSecret,
+  endOfUnlimited,
+]

@@ -1,5 +1,6 @@
 import type { InputOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
+import { grantableScopes } from '@stoa/contract/scopes'
 import type { tokens } from '@stoa/contract/tokens'
 import type { App } from '../../kernel/actor.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -49,7 +50,8 @@ async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens |
   await members.announce(unit, memberId, app.visitor?.id)
   const clientId = app.visitor && isId(app.visitor.clientId) ? app.visitor.clientId : null
   await audit(unit, { action: 'ACTED_FOR_MEMBER', subject: { type: 'member', id: memberId } })
-  return openSession(unit, { kind: 'member', id: memberId, clientId, authDate: null, actingAppId: app.id })
+  const acting = { actingAppId: app.id, scopes: grantableScopes }
+  return openSession(unit, { kind: 'member', id: memberId, clientId, authDate: null, ...acting })
 }
 
 /** Whom the app means: by id, by a session token, or by both, which then have to agree. */

@@ -1,3 +1,4 @@
+import type { GrantableScope } from '@stoa/contract/scopes'
 import { sql } from 'kysely'
 import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -18,6 +19,8 @@ interface CodesTable {
   expires_date: Date
   used_date: Date | null
   scope: string | null
+  /** What the session may do; see the session's own column. */
+  scopes: GrantableScope[] | null
   nonce: string | null
   user_agent: string | null
   address: string | null
@@ -54,6 +57,7 @@ const insertOne = prepared<Omit<CodesTable, 'site_id' | 'used_date'>>()((p) =>
     code_challenge: p.code_challenge,
     auth_date: p.auth_date,
     scope: p.scope,
+    scopes: p.scopes,
     nonce: p.nonce,
     user_agent: p.user_agent,
     address: p.address,
@@ -74,6 +78,7 @@ export function insertCode(unit: Unit, hash: Buffer, code: Code): void {
       code_challenge: code.codeChallenge,
       auth_date: code.subject.authDate,
       scope: code.scope,
+      scopes: code.subject.scopes ? [...code.subject.scopes] : null,
       nonce: code.nonce,
       user_agent: code.openedWith.userAgent ?? null,
       address: code.openedWith.address ?? null,
@@ -107,13 +112,13 @@ const redeem = prepared<CodeRedemption & { expires: Date }>()(
         and redirect_uri is not distinct from ${p.redirectUri}::text and code_challenge = ${p.codeChallenge} as is_right
     ), opened as (
       insert into token_families
-        (site_id, id, kind, subject_id, client_id, auth_date, user_agent, address,
+        (site_id, id, kind, subject_id, client_id, auth_date, scopes, user_agent, address,
           created_date, rotated_date, used_date, expires_date)
-      select site_id, family_id, kind, subject_id, client_id, auth_date, user_agent, address,
+      select site_id, family_id, kind, subject_id, client_id, auth_date, scopes, user_agent, address,
         ${p.now}, ${p.now}, ${p.now}, ${p.expires}
       from taken where is_right
     )
-    select kind, subject_id, client_id, auth_date, null as acting_app_id, ${accessSeconds},
+    select kind, subject_id, client_id, auth_date, null as acting_app_id, scopes, ${accessSeconds},
       family_id as "familyId", scope, nonce, is_right as "isRight"
     from taken`,
 )

@@ -1,18 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
+import type { GrantableScope } from '@stoa/contract/scopes'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as store from './codes.store.ts'
 import { signIdToken } from './id-tokens.ts'
 import { challengeOf } from './pkce.ts'
 import { endSession, tokensOf } from './sessions.ts'
-import type { Tokens } from './tokens.ts'
+import { scopesOf, type Tokens } from './tokens.ts'
 
 export interface CodeRequest {
   clientId: string
   kind: 'visitor' | 'member'
   subjectId: string
   authDate: Date | null
+  /** What the person allowed an app of others; nothing for the shop's own, which may do whatever the person may. */
+  scopes: readonly GrantableScope[] | null
   redirectUri: string | null
   /** S256; there are no codes without a challenge. */
   codeChallenge: string
@@ -24,7 +27,7 @@ export interface CodeRequest {
 export function issueCode(unit: Unit, request: CodeRequest): string {
   const code = randomBytes(32).toString('base64url')
   const { clientId, kind, subjectId, authDate, redirectUri, codeChallenge, scope = null, nonce = null } = request
-  const subject = { kind, id: subjectId, clientId, authDate }
+  const subject = { kind, id: subjectId, clientId, authDate, scopes: request.scopes }
   const openedWith = { userAgent: unit.userAgent, address: unit.address }
   const facts = { clientId, subject, familyId: newId(), redirectUri, codeChallenge, scope, nonce, openedWith }
   store.insertCode(unit, hashOf(code), facts)
@@ -53,8 +56,6 @@ export async function redeemCode(units: Units, redemption: Redemption): Promise<
   const subject = { kind: row.kind, id: row.subject_id, clientId, authDate: row.auth_date }
   return { ...tokens, id_token: await signIdToken(units, { subject, sessionId, nonce }) }
 }
-
-export const scopesOf = (scope: string | null | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)
 
 /** Two hold the code, and one of them is not the app. */
 async function endOpenedBy(unit: Unit, hash: Buffer): Promise<void> {

@@ -1,3 +1,4 @@
+import type { GrantableScope } from '@stoa/contract/scopes'
 import { sql } from 'kysely'
 import { db, prepared, type Statement, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -20,6 +21,7 @@ interface FamiliesTable {
   user_agent: string | null
   address: string | null
   acting_app_id: string | null
+  scopes: GrantableScope[] | null
 }
 
 declare module '../../kernel/sql.ts' {
@@ -35,6 +37,7 @@ export interface SessionRow {
   client_id: string | null
   auth_date: Date | null
   acting_app_id: string | null
+  scopes: GrantableScope[] | null
   access_seconds: number | null
 }
 
@@ -48,6 +51,7 @@ interface NewFamily {
   clientId: string | null
   authDate: Date | null
   actingAppId: string | null
+  scopes: GrantableScope[] | null
   userAgent: string | null
   address: string | null
   now: Date
@@ -57,11 +61,11 @@ interface NewFamily {
 const insert = prepared<NewFamily>()(
   (p) =>
     sql<SessionRow>`insert into token_families
-    (site_id, id, kind, subject_id, client_id, auth_date, acting_app_id, user_agent, address,
+    (site_id, id, kind, subject_id, client_id, auth_date, acting_app_id, scopes, user_agent, address,
       created_date, rotated_date, used_date, expires_date)
     values (${site}, ${p.id}, ${p.kind}, ${p.subjectId}, ${p.clientId}, ${p.authDate}, ${p.actingAppId},
-      ${p.userAgent}, ${p.address}, ${p.now}, ${p.now}, ${p.now}, ${p.expires})
-    returning kind, subject_id, client_id, auth_date, acting_app_id, ${accessSeconds}`,
+      ${p.scopes}, ${p.userAgent}, ${p.address}, ${p.now}, ${p.now}, ${p.now}, ${p.expires})
+    returning kind, subject_id, client_id, auth_date, acting_app_id, scopes, ${accessSeconds}`,
 )
 
 /** One statement, so that it can be a transaction by itself. */
@@ -71,9 +75,22 @@ export function insertFamily(
   now: Date,
   { userAgent = null, address = null }: { userAgent?: string | null; address?: string | null } = {},
 ): Statement<SessionRow> {
-  const { kind, id: subjectId, clientId, authDate, actingAppId = null } = subject
+  const { kind, id: subjectId, clientId, authDate, actingAppId = null, scopes } = subject
   const expires = new Date(now.getTime() + familyLife)
-  return insert({ id, kind, subjectId, clientId, authDate, actingAppId, userAgent, address, now, expires })
+  const granted = scopes ? [...scopes] : null
+  return insert({
+    id,
+    kind,
+    subjectId,
+    clientId,
+    authDate,
+    actingAppId,
+    scopes: granted,
+    userAgent,
+    address,
+    now,
+    expires,
+  })
 }
 
 interface Renewal {
@@ -96,10 +113,11 @@ const renew = prepared<Renewal>()(
     where site_id = ${site} and id = ${p.id} and revoked_date is null and expires_date > ${p.now}::timestamptz
       and used_date > ${p.usedAfter}::timestamptz
       and (${p.clientId}::uuid is null or client_id = ${p.clientId}::uuid)
-      and (kind <> 'app' or ${p.isApp}::boolean)
+      and (${p.isApp}::boolean or (kind <> 'app' and not exists (
+        select from oauth_apps a where a.id = client_id and a.confidential and a.secret_hash is not null)))
       and (generation in (${p.number}::bigint, ${p.number}::bigint - 1)
         or (generation = ${p.number}::bigint + 1 and rotated_date > ${p.rotatedAfter}::timestamptz))
-    returning kind, subject_id, client_id, auth_date, acting_app_id, ${accessSeconds}`,
+    returning kind, subject_id, client_id, auth_date, acting_app_id, scopes, ${accessSeconds}`,
 )
 
 /** Presents T(number): succeeds exactly where {@link judge} says valid. One statement, a transaction by itself. */
@@ -135,12 +153,14 @@ export interface Sessions {
   clientId?: string
   /** All of these but this one. */
   except?: string
+  /** Only those that may do everything that the person may. */
+  firstParty?: true
 }
 
 /** Ends sessions. Answers those that were still open. */
 export async function revokeFamilies(
   unit: Unit,
-  { id, kind, subjectId, clientId, except }: Sessions,
+  { id, kind, subjectId, clientId, except, firstParty }: Sessions,
   reason: string,
 ): Promise<{ id: string; kind: string; subjectId: string }[]> {
   let statement = db
@@ -153,6 +173,7 @@ export async function revokeFamilies(
   if (subjectId !== undefined) statement = statement.where('subject_id', '=', subjectId)
   if (clientId !== undefined) statement = statement.where('client_id', '=', clientId)
   if (except !== undefined) statement = statement.where('id', '!=', except)
+  if (firstParty) statement = statement.where('scopes', 'is', null)
   return unit.all(statement)
 }
 
@@ -197,7 +218,14 @@ export function listOpenFamilies(unit: Unit, kind: Subject['kind'], subjectId: s
 function toFamily(row: FamiliesTable): FamilyRow {
   return {
     id: row.id,
-    subject: { kind: row.kind, id: row.subject_id, clientId: row.client_id, authDate: row.auth_date },
+    subject: {
+      kind: row.kind,
+      id: row.subject_id,
+      clientId: row.client_id,
+      authDate: row.auth_date,
+      actingAppId: row.acting_app_id,
+      scopes: row.scopes,
+    },
     generation: Number(row.generation),
     rotatedDate: row.rotated_date,
     usedDate: row.used_date,

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditParty } from '@stoa/contract/audit.entity'
 import { Problem } from '@stoa/contract/problem'
+import type { GrantableScope } from '@stoa/contract/scopes'
 import { happened } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
@@ -8,7 +9,15 @@ import * as store from './families.store.ts'
 import { type RefreshToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
 import { forgetRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
-import { defaultAccessSeconds, judge, maxAccessSeconds, type OpenedWith, type Subject, type Tokens } from './tokens.ts'
+import {
+  defaultAccessSeconds,
+  judge,
+  maxAccessSeconds,
+  type OpenedWith,
+  type Subject,
+  scopesOf,
+  type Tokens,
+} from './tokens.ts'
 
 type Ports = Pick<Units, 'use' | 'siteId'>
 
@@ -44,17 +53,36 @@ export async function renewSession(
   units: Units,
   text: string,
   clientId?: string,
-  /** The client has proved by its secret that it is the app: only then a session of the app itself goes on. */
-  isApp = false,
+  { isApp = false, scope }: Renewing = {},
 ): Promise<Tokens> {
   const token = readRefreshToken(text, signersOf(units).refreshKey)
   if (!token) throw new Problem('INVALID_GRANT')
   const there = units.at(token.siteId)
   const now = new Date()
   const [row] = await there.once(store.renewFamily(token.familyId, token.number, clientId, now, isApp))
-  if (row) return issue(there, { ...token, number: token.number + 1 }, row, now)
+  if (row) {
+    return issue(there, { ...token, number: token.number + 1 }, { ...row, scopes: narrowed(row.scopes, scope) }, now)
+  }
   await there.command((unit) => endIfStolen(unit, token))
   throw new Problem('INVALID_GRANT')
+}
+
+export interface Renewing {
+  /**
+   * The client has proved by its secret that it is the app: only then a session of the app itself goes on, or one of an
+   * app that keeps a secret.
+   */
+  isApp?: boolean
+  /** The client wants an access token for no more than this. */
+  scope?: string | null | undefined
+}
+
+/** RFC 6749, section 6: for as much as was allowed or for less, never for more. */
+function narrowed(granted: GrantableScope[] | null, scope: string | null | undefined): GrantableScope[] | null {
+  const asked = scopesOf(scope).filter((each) => each !== 'offline_access')
+  if (granted === null || asked.length === 0) return granted
+  if (asked.some((each) => !(granted as string[]).includes(each))) throw new Problem('INVALID_SCOPE')
+  return granted.filter((each) => asked.includes(each))
 }
 
 async function endIfStolen(unit: Unit, token: RefreshToken): Promise<void> {
@@ -74,10 +102,9 @@ export async function endSession(
   await endSessions(unit, { id }, reason, details)
 }
 
-/** Ends every session of a visitor, member or owner; `except` keeps one. */
-export async function endSessionsOf(unit: Unit, subjectId: string, reason: EndReason, except?: string): Promise<void> {
-  await endSessions(unit, { subjectId, ...(except !== undefined && { except }) }, reason)
-}
+/** Ends every session of a visitor, member or owner, and says how many were open; `except` keeps one. */
+export const endSessionsOf = (unit: Unit, subjectId: string, reason: EndReason, except?: string): Promise<number> =>
+  endSessions(unit, { subjectId, ...(except !== undefined && { except }) }, reason)
 
 /** Why a session ended. */
 export type EndReason =
@@ -85,6 +112,7 @@ export type EndReason =
   | 'ended_by_member'
   | 'ended_by_owner'
   | 'password_changed'
+  | 'email_proven'
   | 'refresh_token_reused'
   | 'authorization_code_reused'
   | 'app_removed'
@@ -131,13 +159,14 @@ export const tokensOf = (units: Units, familyId: string, row: store.SessionRow, 
 
 function issue(ports: Ports, next: RefreshToken, row: store.SessionRow, now: Date): Tokens {
   const { accessTokens, refreshKey } = signersOf(ports)
-  const { kind, subject_id: id, client_id: clientId, auth_date: authDate, acting_app_id: actingAppId } = row
-  const subject = { kind, id, clientId, authDate, actingAppId }
+  const { kind, subject_id: id, client_id: clientId, auth_date: authDate, acting_app_id: actingAppId, scopes } = row
+  const subject = { kind, id, clientId, authDate, actingAppId, scopes }
   const seconds = Math.min(Math.max(row.access_seconds ?? defaultAccessSeconds, 30), maxAccessSeconds)
   const session = { siteId: next.siteId, sessionId: next.familyId, subject }
   return {
     access_token: accessTokens.sign(session, now, seconds),
     expires_in: seconds,
     refresh_token: writeRefreshToken(next, refreshKey),
+    ...(scopes && { scope: scopes.join(' ') }),
   }
 }

@@ -31,7 +31,9 @@ export async function tokenInfo(units: Units, { token }: InputOf<typeof contract
   return { ...infoOf(refresh.siteId, family.subject), exp: seconds(family.expiresDate) }
 }
 
-const infoOf = (siteId: string, { kind, id, clientId }: Pick<Subject, 'kind' | 'id' | 'clientId'>): Info => ({
+type About = Pick<Subject, 'kind' | 'id' | 'clientId' | 'scopes'>
+
+const infoOf = (siteId: string, { kind, id, clientId, scopes }: About): Info => ({
   active: true,
   subjectType: subjectTypes[kind],
   subjectId: id,
@@ -39,4 +41,5 @@ const infoOf = (siteId: string, { kind, id, clientId }: Pick<Subject, 'kind' | '
   // An app belongs to one site, so that is where its one instance is.
   instanceId: siteId,
   ...(clientId !== null && isId(clientId) && { clientId }),
+  ...(scopes && { scope: scopes.join(' ') }),
 })

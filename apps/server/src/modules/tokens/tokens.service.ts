@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { isId } from '../../kernel/ids.ts'
 import { addressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { findClient, isSecretOf, type OAuthApp } from '../sites/index.ts'
+import { findClient, isConfidential, isSecretOf, type OAuthApp } from '../sites/index.ts'
 import { takeTokensForMember } from './authorized-client.ts'
 import { redeemCode } from './codes.ts'
 import { isVerifier } from './pkce.ts'
@@ -42,10 +42,13 @@ async function grant(
     case 'refresh_token': {
       if (clientId && !isId(clientId)) throw new Problem('INVALID_CLIENT')
       const token = required(one(input.refreshToken, input.refresh_token, 'refresh_token'), 'refresh_token')
-      return renewSession(units, token, clientId, await isProven(units, clientId, input))
+      return renewSession(units, token, clientId, {
+        isApp: await proveClient(units, clientId, input),
+        scope: input.scope,
+      })
     }
     case 'authorization_code':
-      await isProven(units, clientId, input)
+      await proveClient(units, clientId, input)
       return redeem(units, required(clientId, 'client_id'), input)
     case 'client_credentials':
       return takeTokensForApp(units, required(clientId, 'client_id'), input)
@@ -66,6 +69,19 @@ async function isProven(units: Units, clientId: string | undefined, { client_sec
   const client = await clientNamed(units, required(clientId, 'client_id'))
   if (!isSecretOf(client, secret)) throw new Problem('INVALID_CLIENT', { description: 'The client secret is wrong.' })
   return true
+}
+
+/**
+ * RFC 6749, section 3.2.1: a client that keeps a secret shows it, so that a code that leaked is worth nothing. A renewal
+ * may name no client; its session knows it.
+ */
+async function proveClient(units: Units, clientId: string | undefined, input: TokenRequest): Promise<boolean> {
+  if (await isProven(units, clientId, input)) return true
+  const client = clientId === undefined ? undefined : await clientNamed(units, clientId)
+  if (client && isConfidential(client)) {
+    throw new Problem('INVALID_CLIENT', { description: 'This app has to show its client secret.' })
+  }
+  return false
 }
 
 /** RFC 6749, section 4.4: the app acts for itself, with the permissions that the owner gave it. */

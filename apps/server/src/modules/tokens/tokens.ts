@@ -1,3 +1,5 @@
+import type { GrantableScope } from '@stoa/contract/scopes'
+
 /** Who a session is for. */
 export interface Subject {
   kind: 'visitor' | 'member' | 'owner' | 'app'
@@ -8,6 +10,8 @@ export interface Subject {
   authDate: Date | null
   /** The app that acts for the person. */
   actingAppId?: string | null
+  /** What an app of others was allowed. Absent in first-party sessions, which may do whatever the person may. */
+  scopes?: readonly GrantableScope[] | null
 }
 
 /** What a session was opened with, for people to recognise it by. */
@@ -23,6 +27,8 @@ export interface Tokens {
   refresh_token: string
   /** For apps that asked to learn who signed in (OpenID Connect). */
   id_token?: string
+  /** What the tokens are good for, separated by spaces, where that is not everything (RFC 6749, section 5.1). */
+  scope?: string
 }
 
 const day = 24 * 3600 * 1000
@@ -68,3 +74,6 @@ export function present(family: Family, number: number, now: Date): Family {
 /** Apps that get their code by a message name no address, or this one that leads nowhere. */
 export const realRedirectUri = (uri: string | null | undefined): string | null =>
   !uri || uri === 'unused://' ? null : uri
+
+/** The words of a `scope` parameter. */
+export const scopesOf = (scope: string | null | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)

@@ -1,12 +1,13 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
-import { isRevoked } from './revocations.ts'
+import { findFamily } from './families.store.ts'
 import { signersOf } from './signing.ts'
-import { defaultAccessSeconds } from './tokens.ts'
+import { judge } from './tokens.ts'
 
 /**
  * An app's server turns the access token that its page sent into one of its own: for the same person and session, and
- * only with the secret of the app that the token was made for.
+ * only with the secret of the app that the token was made for. It ends when the one that was sent ends: to go on longer
+ * is what refresh tokens are for.
  */
 export async function unbind(
   units: Units,
@@ -19,13 +20,15 @@ export async function unbind(
   if (!known || !clientId) throw new Problem('INVALID_GRANT')
   if (!(await isProven(clientId))) throw new Problem('INVALID_CLIENT')
   const { siteId, actor } = known.caller
-  if (await isRevoked(units, siteId, known.sessionId)) throw new Problem('INVALID_GRANT')
+  const now = new Date()
+  const family = await units.at(siteId).read((unit) => findFamily(unit, known.sessionId))
+  const seconds = Math.floor((known.expires - now.getTime()) / 1000)
+  if (!family || judge(family, family.generation, now) !== 'valid' || seconds < 1) throw new Problem('INVALID_GRANT')
   const acting = actor.type === 'member' ? actor.actingAppId : undefined
   const authDate = actor.type === 'member' && !acting ? new Date(actor.authTime * 1000) : null
   const subject = { ...known.subject, authDate, actingAppId: acting ?? null }
-  const seconds = defaultAccessSeconds
   return {
-    access_token: accessTokens.sign({ siteId, sessionId: known.sessionId, subject }, new Date(), seconds),
+    access_token: accessTokens.sign({ siteId, sessionId: known.sessionId, subject }, now, seconds),
     expires_in: seconds,
   }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@stoa/contract/problem'
 import { LRUCache } from 'lru-cache'
-import type { Caller } from '../../kernel/actor.ts'
+import { type Caller, isFirstParty } from '../../kernel/actor.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { renewSession } from './sessions.ts'
@@ -69,7 +69,10 @@ export async function renewOrNothing(units: Units, refreshToken: string): Promis
   }
 }
 
-/** An owner's session never acts in the shop, nor a buyer's in the dashboard. */
+/**
+ * An owner's session never acts in the shop, nor a buyer's in the dashboard. An app of others that sends its token as a
+ * cookie is nobody on our own pages: there it could sign in to other apps, and allow itself more.
+ */
 export function isOfArea({ actor }: Caller, area: Area): boolean {
-  return area === 'owner' ? actor.type === 'owner' : actor.type === 'visitor' || actor.type === 'member'
+  return area === 'owner' ? actor.type === 'owner' : actor.type === 'visitor' || isFirstParty(actor)
 }

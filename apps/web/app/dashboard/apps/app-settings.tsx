@@ -19,6 +19,12 @@ export function AppSettings({ app, permissions, errors }: AppSettingsProps) {
         description="Members are asked before the app learns who they are."
         defaultChecked={app.thirdParty}
       />
+      <Switch
+        name="confidential"
+        label="Runs on a server and keeps a secret"
+        description="Once it has a secret, it must show it to sign members in. Apps in browsers and on phones can’t keep one."
+        defaultChecked={app.confidential}
+      />
       <MultiSelect
         name="permissions"
         label="Permissions"

@@ -65,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
         name: text('name'),
         pages,
         thirdParty: form.get('thirdParty') === 'on',
+        confidential: form.get('confidential') === 'on',
         permissions: text('permissions').split(',').filter(Boolean),
       },
     })

@@ -36,6 +36,10 @@ export const mailNames: Readonly<Record<string, MailName>> = {
   'address-registered': { label: 'Address is taken', when: 'To members, when somebody signs up with their address' },
   'approve-sign-in': { label: 'Approve a sign-in', when: 'To members, on their phone' },
   'login-email-changed': { label: 'Login address changed', when: 'To the address that members signed in with before' },
+  'ways-in-removed': {
+    label: 'Ways to log in removed',
+    when: 'To members who have shown that their address is theirs',
+  },
   'password-changed': { label: 'Password changed', when: 'To members, for their safety' },
   'owner-password-changed': { label: 'Dashboard password changed', when: 'To you, for your safety' },
   'recover-password': { label: 'New password', when: 'To members who forgot theirs' },

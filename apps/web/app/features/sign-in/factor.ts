@@ -2,7 +2,7 @@ import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import type { captchaTokensOf } from './captcha.ts'
 import { deviceIn, keepDevice, textsIn } from './device.ts'
-import { goOn } from './go-on.ts'
+import { type Cleared, goOnTelling } from './go-on.ts'
 import type { SignInStateName } from './states.tsx'
 
 export const factorTypes = ['TOTP', 'WEBAUTHN', 'PUSH', 'SMS', 'CALL', 'EMAIL', 'RECOVERY_CODE'] as const
@@ -30,7 +30,7 @@ export interface Proving {
 
 export const needsSending = (factor: FactorType): boolean => sent.includes(factor as (typeof sent)[number])
 
-export type Proved = Proving | { readonly waiting: SignInStateName }
+export type Proved = Proving | Cleared | { readonly waiting: SignInStateName; readonly to?: string }
 
 const isFactor = (text: unknown): text is FactorType => factorTypes.includes(text as FactorType)
 
@@ -111,7 +111,10 @@ async function answer(
     ...(credential && { credential: JSON.parse(credential) }),
     clientMetaData: { deviceToken: deviceIn(request) },
   })
-  if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
+  if (sessionToken) {
+    const going = await goOnTelling(host, url, sessionToken, additionalData)
+    return going instanceof Response ? keepDevice(going, additionalData, host.origin) : going
+  }
   const further = state === 'STATUS_CHECK' && next ? askFirst(next, additionalData) : undefined
   if (further) return further
   return { waiting: state === 'REQUIRE_OWNER_APPROVAL' ? 'owner' : 'elsewhere' }

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { goOn } from './go-on.ts'
+import { textsIn } from './device.ts'
+import { goOnTelling } from './go-on.ts'
 import type { Outcome } from './sign-in.ts'
 
 export type Asked =
@@ -33,7 +34,7 @@ export async function readRecovery(host: Host, token: string) {
   }
 }
 
-export type NewPassword = Pick<Outcome, 'waiting'> & { readonly error?: string; readonly at: number }
+export type NewPassword = Pick<Outcome, 'waiting' | 'to'> & { readonly error?: string; readonly at: number }
 
 /** Sets the password and goes on: to the app that asked for the mail, or to the account. */
 export async function setPassword(host: Host, url: URL, form: FormData): Promise<NewPassword | Response> {
@@ -43,9 +44,16 @@ export async function setPassword(host: Host, url: URL, form: FormData): Promise
   if (password.length < 8) return { error: password ? 'Use at least 8 characters.' : 'Enter a new password.', at }
   try {
     const redirectUrl = (await readRecovery(host, token))?.redirectUrl
-    const { state, sessionToken } = await host.call('recovery.recover', { recoveryToken: token, password })
+    const { state, sessionToken, additionalData } = await host.call('recovery.recover', {
+      recoveryToken: token,
+      password,
+    })
+    if (redirectUrl && textsIn(additionalData, 'removed').length > 0) return { waiting: 'cleared', to: redirectUrl, at }
     if (redirectUrl) return redirect(redirectUrl, 302)
-    if (sessionToken) return await goOn(host, url, sessionToken)
+    if (sessionToken) {
+      const going = await goOnTelling(host, url, sessionToken, additionalData)
+      return going instanceof Response ? going : { ...going, at }
+    }
     return { waiting: state === 'REQUIRE_OWNER_APPROVAL' ? 'owner' : 'password-set', at }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

@@ -12,6 +12,8 @@ export interface Outcome {
   readonly alert?: { readonly title: string; readonly text?: string; readonly tone?: 'info' }
   /** The sign-in went as far as it can: the rest happens elsewhere. */
   readonly waiting?: SignInStateName
+  /** Where it goes on from there, if not where it usually does. */
+  readonly to?: string
   /** The mail that has just gone out holds a code, which goes on with this. */
   readonly stateToken?: string
   /** The password was right, and more is needed. */

@@ -50,6 +50,11 @@ const states = {
     text: 'It was answered already, or it is too old. Log in again where you wanted to, and we ask anew.',
     way: shop,
   },
+  cleared: {
+    title: 'Your account is yours alone now',
+    text: 'You have shown that the address is yours. What was set up before that is gone: passwords, passkeys, other second steps and the apps that were let in, and everybody was logged out. We have mailed you this, too. Set up again what was yours.',
+    way: { label: 'Go on', to: '/account' },
+  },
   elsewhere: {
     title: 'One more step',
     text: 'Your address is verified. Log in again to go on.',
@@ -59,9 +64,10 @@ const states = {
 
 export type SignInStateName = keyof typeof states
 
-/** What a sign-in can come to besides success. */
-export function SignInState({ state }: { state: SignInStateName }) {
-  const { title, text, way } = states[state]
+/** What a sign-in can come to besides success; `to` where the way on is not the usual one. */
+export function SignInState({ state, to }: { state: SignInStateName; to?: string | undefined }) {
+  const { title, text, way: usual } = states[state]
+  const way = { ...usual, ...(to && { to }) }
   const { search } = useLocation()
   const kept = way.to === '/sign-in' ? withoutToken(search) : ''
   return (

@@ -1,6 +1,6 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-import { goOn } from './go-on.ts'
+import { goOnTelling } from './go-on.ts'
 import type { Outcome } from './sign-in.ts'
 
 /** Seconds that have to pass between two mails; the server holds to it. */
@@ -17,7 +17,7 @@ export interface Verifying {
   readonly at: number
 }
 
-export type Verified = Verifying | Pick<Outcome, 'waiting' | 'alert'>
+export type Verified = Verifying | Pick<Outcome, 'waiting' | 'to' | 'alert'>
 
 const over = { waiting: 'code-over' } as const
 
@@ -31,8 +31,11 @@ export async function verify(host: Host, url: URL, form: FormData): Promise<Veri
   const code = String(form.get('code') ?? '').replace(/\D/g, '')
   if (code.length !== 6) return { email, stateToken, at, error: 'Enter the six digits of the code.' }
   try {
-    const { state, sessionToken } = await host.call('verification.verifyDuringAuthentication', { code, stateToken })
-    if (sessionToken) return await goOn(host, url, sessionToken)
+    const { state, sessionToken, additionalData } = await host.call('verification.verifyDuringAuthentication', {
+      code,
+      stateToken,
+    })
+    if (sessionToken) return await goOnTelling(host, url, sessionToken, additionalData)
     return state === 'REQUIRE_OWNER_APPROVAL' ? { waiting: 'owner' } : { waiting: 'elsewhere' }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error

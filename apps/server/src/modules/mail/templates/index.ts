@@ -34,6 +34,7 @@ import { subscriptionNote } from './subscription-note.ts'
 import { subscriptionTrialEnds } from './subscription-trial-ends.ts'
 import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
+import { waysInRemoved } from './ways-in-removed.ts'
 
 /** Every mail that a site sends, by the name that is stored with it: a name is never given to another mail. */
 export const templates = {
@@ -66,6 +67,7 @@ export const templates = {
   'review-contact': reviewContact,
   'review-request': reviewRequest,
   'login-email-changed': loginEmailChanged,
+  'ways-in-removed': waysInRemoved,
   'session-ended': sessionEnded,
   'subscription-declined': subscriptionDeclined,
   'subscription-ended': subscriptionEnded,

@@ -1,0 +1,186 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
+import { Authenticator } from '../../../../../tests/support/authenticator.ts'
+import { type Answer, Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
+import { setUpTotp } from '../../../../../tests/support/factors.ts'
+import { codeIn, lastMailTo, mailOf, mailsTo, tokenIn, waitForMails } from '../../../../../tests/support/mails.ts'
+import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
+import { letIn, registerPartner } from '../../../../../tests/support/third-party.ts'
+
+const email = 'victim@mail.example'
+const password = 'chosen by the attacker'
+
+/** Somebody who has typed the address of somebody else: signed in, with a passkey, an authenticator app and a browser. */
+async function takenAddress() {
+  const site = await makeSite()
+  await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailCodes: true } })
+  const attacker = await site.member(email, password)
+  const device = new Authenticator(site.facts.origin)
+  const { factorId, stateToken, publicKey } = await attacker.ok('factors.addFactor', { type: 'WEBAUTHN' })
+  await attacker.ok('factors.confirmFactor', { factorId, stateToken, credential: device.register(publicKey) })
+  await setUpTotp(site, attacker)
+  return { site, attacker, device }
+}
+
+/** The passkey of the attacker at the door. */
+async function byPasskey(site: TestSite, device: Authenticator): Promise<Answer> {
+  const visitor = await site.visitor()
+  const { stateToken, publicKey } = await visitor.ok('authentication.startFactor', { factorType: 'WEBAUTHN' })
+  const credential = device.sign(publicKey)
+  return visitor.call('authentication.verify', { factorType: 'WEBAUTHN', stateToken, credential })
+}
+
+const left = (site: TestSite) =>
+  query<{ factors: number; codes: number; devices: number; sessions: number }>(
+    `select (select count(*)::int from identity_factors where site_id = $1 and member_id is not null) as factors,
+       (select count(*)::int from recovery_codes where site_id = $1 and member_id is not null) as codes,
+       (select count(*)::int from remembered_devices where site_id = $1 and member_id is not null) as devices,
+       (select count(*)::int from token_families where site_id = $1 and kind = 'member' and revoked_date is null) as sessions`,
+    [site.id],
+  ).then(([row]) => row)
+const nothing = { factors: 0, codes: 0, devices: 0, sessions: 0 }
+
+const removedIn = ({ additionalData }: { additionalData?: Record<string, unknown> }) =>
+  (additionalData?.removed as { listValue: { value: { strValue: string }[] } } | undefined)?.listValue.value
+    .map(({ strValue }) => strValue)
+    .sort()
+
+async function recover(site: TestSite, newPassword: string) {
+  const before = (await mailsTo(site, email)).length
+  await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
+  const mail = (await waitForMails(site, email, before + 1)).at(-1)!
+  return site.anonymous().ok('recovery.recover', { recoveryToken: tokenIn(mail), password: newPassword })
+}
+
+async function codeByMail(site: TestSite) {
+  const visitor = await site.visitor()
+  const { stateToken } = await visitor.ok('authentication.loginV2', { loginId: { email } })
+  await visitor.ok('authentication.startFactor', { factorType: 'EMAIL', stateToken })
+  return { visitor, shown: { factorType: 'EMAIL', stateToken, code: codeIn(await lastMailTo(site, email)) } }
+}
+
+describe('an account that somebody else made with one’s address', () => {
+  it('is one’s own alone after the recovery: no passkey, factor, device or session of before opens it', async () => {
+    const { site, attacker, device } = await takenAddress()
+    expect((await byPasskey(site, device)).body.state).toBe('SUCCESS')
+    const answer = await recover(site, 'chosen by its owner')
+    expect(answer.state).toBe('SUCCESS')
+    expect(removedIn(answer)).toEqual(['RECOVERY_CODE', 'TOTP', 'WEBAUTHN'])
+    expect(await left(site)).toEqual(nothing)
+    const { status, body } = await byPasskey(site, device)
+    expect([status, body.details?.applicationError?.code]).toEqual([400, 'BAD_CODE'])
+    const { refresh_token: refreshToken } = attacker.tokens
+    const renewing = { grantType: 'refresh_token', refreshToken }
+    expect((await site.anonymous().call('tokens.issueTokens', renewing)).body.error).toBe('invalid_grant')
+    const visitor = await site.visitor()
+    expect((await visitor.problem('authentication.loginV2', { loginId: { email }, password })).code).toBe('-19976')
+    const mail = await mailOf(site, email, 'ways-in-removed')
+    expect(mail.text).toContain('every other way into it was removed')
+  })
+
+  it('is one’s own alone after a sign-in by a code from the mailbox, and its password is gone', async () => {
+    const { site, device } = await takenAddress()
+    const { visitor, shown } = await codeByMail(site)
+    const answer = await visitor.ok('authentication.verify', shown)
+    expect(answer.state).toBe('SUCCESS')
+    expect(removedIn(answer)).toEqual(['PASSWORD', 'RECOVERY_CODE', 'SESSIONS', 'TOTP', 'WEBAUTHN'])
+    expect(await left(site)).toEqual(nothing)
+    expect((await byPasskey(site, device)).status).toBe(400)
+    expect((await visitor.problem('authentication.loginV2', { loginId: { email }, password })).code).toBe('-19976')
+    await mailOf(site, email, 'ways-in-removed')
+  })
+
+  it('is one’s own alone where an app vouches for the address', async () => {
+    const { site, device } = await takenAddress()
+    const answer = await site.app().ok('authentication.signOn', { loginId: { email }, verifyEmail: true })
+    expect(answer.sessionToken).toEqual(expect.any(String))
+    expect(await left(site)).toEqual(nothing)
+    expect((await byPasskey(site, device)).status).toBe(400)
+  })
+
+  it('keeps the session that asks and its password where the address is verified outside of a sign-in', async () => {
+    const { site, attacker: person, device } = await takenAddress()
+    const other = await site.visitor()
+    const { verificationId: stateToken } = await person.ok('verification.start', { target: 'EMAIL' })
+    const code = codeIn(await lastMailTo(site, email))
+    const answer = await person.ok('verification.verifyDuringAuthentication', { code, stateToken })
+    expect(removedIn(answer)).toEqual(['RECOVERY_CODE', 'TOTP', 'WEBAUTHN'])
+    expect(await left(site)).toEqual({ ...nothing, sessions: 1 })
+    await person.ok('sessions.listMySessions')
+    expect((await byPasskey(site, device)).status).toBe(400)
+    const signedIn = await other.ok('authentication.loginV2', { loginId: { email }, password })
+    expect(signedIn.state).toBe('SUCCESS')
+  })
+
+  it('lets in none of the apps that were let in before', async () => {
+    const site = await makeSite()
+    const partner = await registerPartner(site)
+    const { app, member } = await letIn(site, partner, 'offline_access')
+    const { verificationId: stateToken } = await member.ok('verification.start', { target: 'EMAIL' })
+    const code = codeIn(await lastMailTo(site, String(member.tokens.email)))
+    await member.ok('verification.verifyDuringAuthentication', { code, stateToken })
+    expect((await member.ok('consents.listMyConsents')).consents).toEqual([])
+    const renewing = { grantType: 'refresh_token', refreshToken: app.tokens.refresh_token }
+    expect((await site.anonymous().call('tokens.issueTokens', renewing)).body.error).toBe('invalid_grant')
+  })
+
+  it('tells nobody of anything where nothing had to go', async () => {
+    const site = await makeSite()
+    await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailVerification: 'required' } })
+    const visitor = await site.visitor()
+    const { stateToken } = await visitor.ok('authentication.registerV2', { loginId: { email }, password })
+    const code = codeIn(await lastMailTo(site, email))
+    const answer = await visitor.ok('verification.verifyDuringAuthentication', { code, stateToken })
+    expect([answer.state, removedIn(answer)]).toEqual(['SUCCESS', undefined])
+    expect((await mailsTo(site, email)).map(({ template }) => template)).toEqual(['verification-code'])
+    const again = await visitor.ok('authentication.loginV2', { loginId: { email }, password })
+    expect(again.state).toBe('SUCCESS')
+  })
+})
+
+describe('an account whose address was shown to be its owner’s', () => {
+  it('keeps its passkey and asks for its second factor after a recovery', async () => {
+    const { site, device } = await takenAddress()
+    await query('update members set login_email_verified = true where site_id = $1', [site.id])
+    const answer = await recover(site, 'forgotten and chosen anew')
+    expect([answer.state, removedIn(answer)]).toEqual(['STATUS_CHECK', undefined])
+    expect((await byPasskey(site, device)).body.state).toBe('SUCCESS')
+    expect((await mailsTo(site, email)).map(({ template }) => template)).not.toContain('ways-in-removed')
+  })
+})
+
+describe('sessions', () => {
+  const renewed = (site: TestSite, { tokens }: Caller) =>
+    site.anonymous().call('tokens.issueTokens', { grantType: 'refresh_token', refreshToken: tokens.refresh_token })
+
+  async function twice(site: TestSite): Promise<[Caller, Caller]> {
+    const one = await site.member(email, password)
+    const visitor = await site.visitor()
+    const { sessionToken } = await visitor.ok('authentication.loginV2', { loginId: { email }, password })
+    const { tokens } = await site.anonymous().ok('signIn.completeSignIn', { sessionToken })
+    return [one, new Caller(site.facts.origin, { authorization: tokens.access_token }, tokens)]
+  }
+
+  it('end all where the owner takes the password away', async () => {
+    const site = await makeSite()
+    const both = await twice(site)
+    const memberId = both[0].tokens.memberId
+    await site.app().ok('factors.requirePasswordChange', { memberId, mode: 'RESET' })
+    for (const session of both) expect((await renewed(site, session)).body.error).toBe('invalid_grant')
+  })
+
+  it('end but for the one in which the password is changed', async () => {
+    const site = await makeSite()
+    const [here, elsewhere] = await twice(site)
+    await here.ok('authentication.changePassword', { newPassword: 'another horse battery' })
+    expect((await renewed(site, elsewhere)).body.error).toBe('invalid_grant')
+    expect((await renewed(site, here)).status).toBe(200)
+  })
+})
+
+test('an address is noted as verified in one place, which looks at what opens the account', () => {
+  const modules = globSync('apps/server/src/modules/!(members)/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const noting = modules.filter((file) => /\b(verifyLoginEmail|welcomeMember)\b/.test(readFileSync(file, 'utf8')))
+  expect(noting).toEqual(['apps/server/src/modules/identity/email-proof.ts'])
+})
