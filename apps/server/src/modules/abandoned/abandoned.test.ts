@@ -4,7 +4,14 @@ import { abandonedOf } from './abandoned.ts'
 
 const price = { amount: '5.00', convertedAmount: '5.00', formattedAmount: '€5.00', formattedConvertedAmount: '€5.00' }
 const checkout = (of: Partial<Checkout>) =>
-  ({ id: 'c', buyerInfo: {}, createdBy: {}, priceSummary: { total: price, subtotal: price }, ...of }) as Checkout
+  ({
+    id: 'c',
+    buyerInfo: {},
+    createdBy: {},
+    lineItems: [],
+    priceSummary: { total: price, subtotal: price },
+    ...of,
+  }) as Checkout
 
 it.each([
   ['a visitor', { buyerInfo: { visitorId: 'v' }, createdBy: { visitorId: 'v' } }, { visitorId: 'v' }],

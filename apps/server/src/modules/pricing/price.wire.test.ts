@@ -61,7 +61,7 @@ it('writes a calculated line', () => {
         taxRate: '0.2',
         totalTax: eur('3.00'),
         rateBreakdown: [{ name: 'VAT', rate: '0.2', tax: eur('3.00') }],
-        taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), taxAmount: eur('3.00') }],
+        taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), nonTaxableAmount: eur('0.00'), taxAmount: eur('3.00') }],
       },
     },
   })
@@ -89,7 +89,7 @@ it('writes an order’s totals and tax', () => {
     taxRate: '0.2',
     taxGroupId: 'g',
     taxIncludedInPrice: true,
-    taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), taxAmount: eur('3.00') }],
+    taxBreakdown: [{ ...part, taxableAmount: eur('15.00'), nonTaxableAmount: eur('0.00'), taxAmount: eur('3.00') }],
   })
 })
 
