@@ -8,7 +8,6 @@ export async function furnish(server: Awaited<ReturnType<typeof startServer>>): 
   const { app, origin } = server
   const facts = await server.makeSite({ demo: true })
   const anonymous = new Caller(origin, { 'wix-site-id': facts.siteId })
-  const byApp = new Caller(origin, { authorization: facts.apiKey, 'wix-site-id': facts.siteId })
   const visitor = async () => {
     const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
     return new Caller(origin, { authorization: tokens.access_token })

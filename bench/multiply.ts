@@ -71,10 +71,14 @@ function copied({ column, type, isUnique }: Column): string {
   const value = `t."${column}"`
   if (column === 'site_id') return value
   if (type === 'uuid') return copyId.sql(value, 'n')
-  if (/timestamp|date$/.test(type) && /^(created|updated|purchased|issued|time|last)/.test(column))
-    return `${value} - n * interval '1 minute'`
+  if (/^(timestamp.*[^\]]|date)$/.test(type) && !/^expire/.test(column)) return `${value} - n * interval '1 minute'`
+  // Nobody else has the address of a member, a contact or a guest.
+  if (/^(text|character varying)$/.test(type)) {
+    const other = isUnique || column === 'slug' ? `${value} || '-' || n` : value
+    return `case when ${value} ~ '^[^@ ]+@[^@ ]+$' then n || ${value}
+      when ${value} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${copyId.sql(value, 'n')}::text else ${other} end`
+  }
   if (!isUnique) return value
-  if (/^(text|character)/.test(type)) return `${value} || '-' || n`
   if (/int|numeric/.test(type)) return `${value} + n * 1000`
   if (type === 'bytea') return `decode(md5(encode(${value}, 'hex') || n), 'hex')`
   return value

@@ -36,6 +36,7 @@ export interface Row extends Figures {
 const [asked, ...more] = process.argv.slice(2)
 const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
+const profile = process.env.STOA_BENCH_PROFILE
 /** A machine is faster in one second than in the next, so a shape and its limit take turns. */
 const turns = 4
 
@@ -44,7 +45,8 @@ const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 await chmod(folder, 0o755)
 const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder], {
   stdio: 'inherit',
-  execArgv: [...engine],
+  // Where the server's time goes: `STOA_BENCH_PROFILE` names the folder for the CPU profile of the server.
+  execArgv: [...engine, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
   // As `npm start` does it: React and the router choose their builds by this.
   env: { ...process.env, NODE_ENV: 'production' },
 })
@@ -66,6 +68,7 @@ try {
     await bringProducts(Number(more[1] ?? 100_000), more[2] === 'pictures')
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else if (asked === 'recommend') await recommend()
+  else if (asked === 'backlog') await backlog(site, Number(more[0] ?? 10_000))
   else await race(site)
 } finally {
   if (server.connected) {
@@ -157,6 +160,31 @@ async function recommend(): Promise<void> {
   server.send({ learn: seeds })
   const shops = (await answerOf(server)) as Learned[]
   await save('recommend', { rows: await evaluate(shops) })
+}
+
+/** `backlog [invoices]`: seconds until as many waiting invoices are made, with two buyers at a time in the shop. */
+async function backlog(site: Site, count: number): Promise<void> {
+  const { act } = (await shapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
+  for (let n = 0; n < 20; n++) await act()
+  server.send({ backlog: count })
+  let isDone = false
+  const bought: number[] = []
+  const shopping = [1, 2].map(async () => {
+    while (!isDone) {
+      const start = performance.now()
+      await act()
+      bought.push(performance.now() - start)
+    }
+  })
+  const drained = (await answerOf(server)) as { seconds: number; invoices: number; statements: object[] }
+  isDone = true
+  await Promise.all(shopping)
+  const { rate, p50 } = figuresOf([{ times: bought, elapsed: drained.seconds * 1000 }])
+  console.log(
+    `${drained.invoices} invoices in ${drained.seconds.toFixed(1)} s, beside ${rate.toFixed(0)} purchases a second (p50 ${p50.toFixed(0)} ms)`,
+  )
+  console.table(drained.statements)
+  await save('backlog', { count, ...drained, rate, p50 })
 }
 
 async function race(site: Site): Promise<void> {

@@ -118,6 +118,6 @@ export function growing(
 ): Growing[] {
   return [...large.values()]
     .map(({ text, during, most }) => ({ text, during: [...during], small: small.get(text)?.most ?? 0, large: most }))
-    .filter((each) => each.large > each.small * 2 + slack)
+    .filter((each) => each.large > Math.max(each.small * 2 + slack, small.has(each.text) ? 0 : slack * 2))
     .sort((one, other) => other.large - one.large)
 }

@@ -6,6 +6,7 @@ import { type Authenticator, bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Connection, type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
+import { FirstStatistics } from './kernel/first-statistics.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -70,6 +71,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
   const relay = new Relay(factory, jobs, outbox, http.log as never)
+  const statistics = new FirstStatistics(database.sql, http.log)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
@@ -103,12 +105,14 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
         ...reactions.filter(({ when }) => when === 'after').map(reactionJob),
       ])
       relay.start()
+      statistics.start()
     },
     async stop(seconds) {
       draining = true
       const end = performance.now() + seconds * 1000
       await closeWithin(http, seconds)
       await relay.stop()
+      await statistics.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       await database.close()
     },

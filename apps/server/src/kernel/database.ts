@@ -54,9 +54,13 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
   const session = { application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
   const { url, ...where } = typeof connection === 'string' ? locate(connection) : { ...(connection as object) }
   const open = (max: number, more: object = {}): Sql => {
-    const all = { onnotice: () => {}, ...where, ...options, max, connection: { ...session, ...more } } as postgres.Options<
-      Record<string, never>
-    >
+    const all = {
+      onnotice: () => {},
+      ...where,
+      ...options,
+      max,
+      connection: { ...session, ...more },
+    } as postgres.Options<Record<string, never>>
     return (url ? postgres(url, all) : postgres(all)) as Sql
   }
   const reading = { default_transaction_read_only: 'on' }

@@ -120,6 +120,7 @@ import { appPages } from './0238_app_pages.ts'
 import { externalSignIn } from './0239_external_sign_in.ts'
 import { checkoutLinks } from './0240_checkout_links.ts'
 import { appCalls } from './0241_app_calls.ts'
+import { foundByIndex } from './0260_found_by_index.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -244,4 +245,5 @@ export const migrations: readonly Migration[] = [
   checkoutLinks,
   catalogV3,
   appCalls,
+  foundByIndex,
 ]
