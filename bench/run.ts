@@ -31,11 +31,15 @@ export interface Row extends Figures {
   cpu: number
   /** Share of the rate of a bare route with one select, taken between the samples of this one. */
   ofLimit: number
+  /** Megabytes that the server had when the shape was over. */
+  memory: number
 }
 
 const [asked, ...more] = process.argv.slice(2)
 const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
+/** Orders that the shop has had when it is measured. */
+const history = Number(process.env.STOA_BENCH_ORDERS ?? 0)
 const profile = process.env.STOA_BENCH_PROFILE
 /** A machine is faster in one second than in the next, so a shape and its limit take turns. */
 const turns = 4
@@ -192,6 +196,11 @@ async function race(site: Site): Promise<void> {
   const only = process.argv.slice(2)
   const all = await shapes(site)
   const limit = all.find(({ name }) => name === 'limit: route with one select')!
+  if (history > 0) {
+    server.send({ grow: 'orders', counts: [history], here: true })
+    await answerOf(server)
+  }
+  console.log(`${Math.round((await usage(server)).rss / 2 ** 20)} MB before, ${history} orders in the shop`)
   for (const shape of all) {
     if (only.length === 0 || shape.isLimit || only.some((word) => shape.name.includes(word)))
       rows.push(await measureShape(shape, limit, server))
@@ -221,7 +230,9 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
     cpu += (await usage(child)).cpuMicroseconds - start.cpuMicroseconds
   }
   const figures = figuresOf(samples)
-  return { name, ...figures, statements, cpu: cpu / figures.count, ofLimit: figures.rate / figuresOf(limits).rate }
+  const memory = (await usage(child)).rss / 2 ** 20
+  const ofLimit = figures.rate / figuresOf(limits).rate
+  return { name, ...figures, statements, cpu: cpu / figures.count, ofLimit, memory }
 }
 
 /** What autovacuum does within a shop's first minute: before, the planner takes any index of the site for the right one. */
@@ -256,7 +267,7 @@ function print(rows: readonly Row[]): void {
   console.log(`\n${workers} workers, ${milliseconds / 1000} s each, one server process\n`)
   console.table(
     Object.fromEntries(
-      rows.map(({ name, rate, p50, p95, p99, cpu, statements, ofLimit }) => [
+      rows.map(({ name, rate, p50, p95, p99, cpu, statements, ofLimit, memory }) => [
         name,
         {
           'per s': Math.round(rate),
@@ -266,6 +277,7 @@ function print(rows: readonly Row[]): void {
           'CPU µs': Math.round(cpu),
           SQL: statements,
           'of limit': `${Math.round(ofLimit * 100)} %`,
+          MB: Math.round(memory),
         },
       ]),
     ),

@@ -15,6 +15,8 @@ const slack = 60
 const bounded: [part: string, most: number][] = [
   // The queue takes, adds and finishes jobs by the batch, and counts those of the last hour.
   ['jobs.', 1000],
+  // A page of fifty members is found in an index and then read row by row; a small table is read whole.
+  ['as "page" on', 400],
   // Totals are counted to a thousand; of carts that were left, each is looked at.
   ['as "$counted"', 400],
   ['select 1 as "one"', 400],
