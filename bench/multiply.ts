@@ -13,6 +13,8 @@ const setUp = new Set([
   ...['subscription_options', 'data_collections', 'saved_views', 'digital_files', 'tip_choices', 'checkout_templates'],
   // The catalogue, whose size is a matter of its own.
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],
+  // The latest hundred of each app.
+  'app_calls',
   // One row for each shop, or for each state, day or product that there is.
   ...['order_counters', 'invoice_counters', 'receipt_counters', 'member_counts', 'collection_counts', 'item_ratings'],
   ...['order_kinds', 'order_spans', 'sales_days', 'sold_items'],

@@ -18,6 +18,10 @@ const slack = 130
 const bounded: [part: string, most: number][] = [
   // The queue takes, adds and finishes jobs by the batch, and counts those of the last hour.
   ['jobs.', 1000],
+  // One row, whose old versions wait for the next vacuum: hundreds of changed settings follow one another here.
+  ['update "sites" set', 1000],
+  // Some hundred calls are added at once, and as many of before removed.
+  ['insert into app_calls', 4000],
   // A page of fifty members is found in an index and then read row by row; a small table is read whole.
   ['as "page" on', 400],
   // Totals are counted to a thousand; of carts that were left, each is looked at.
