@@ -78,4 +78,6 @@ export const orderTables = [
   ...['orders', 'order_kinds', 'order_spans', 'sales_days', 'sold_items'],
   ...['payments', 'refunds', 'payment_acts'],
 ]
+/** Orders that nothing has been done about yet, such as an invoice. */
+export const bareOrders: Kind = { tables: ['orders'], statements: [orders] }
 export const onlyOrders: Kind = { tables: orderTables, statements: orderStatements }

@@ -31,6 +31,8 @@ export interface Row extends Figures {
   cpu: number
   /** Share of the rate of a bare route with one select, taken between the samples of this one. */
   ofLimit: number
+  /** Megabytes that the server had when the shape was over. */
+  memory: number
 }
 
 /** `--defaults`: on PostgreSQL as it ships, and not as the embedded one is set. */
@@ -39,6 +41,9 @@ const words = process.argv.slice(2).filter((word) => word !== '--defaults')
 const [asked, ...more] = words
 const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
+/** Orders that the shop has had when it is measured. */
+const history = Number(process.env.STOA_BENCH_ORDERS ?? 0)
+const profile = process.env.STOA_BENCH_PROFILE
 /** A machine is faster in one second than in the next, so a shape and its limit take turns. */
 const turns = 4
 
@@ -47,7 +52,8 @@ const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 await chmod(folder, 0o755)
 const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder, tuning], {
   stdio: 'inherit',
-  execArgv: [...engine],
+  // Where the server's time goes: `STOA_BENCH_PROFILE` names the folder for the CPU profile of the server.
+  execArgv: [...engine, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
   // As `npm start` does it: React and the router choose their builds by this.
   env: { ...process.env, NODE_ENV: 'production' },
 })
@@ -69,6 +75,7 @@ try {
     await bringProducts(Number(more[1] ?? 100_000), more[2] === 'pictures')
   else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
   else if (asked === 'recommend') await recommend()
+  else if (asked === 'backlog') await backlog(site, Number(more[0] ?? 10_000))
   else await race(site)
 } finally {
   if (server.connected) {
@@ -162,11 +169,41 @@ async function recommend(): Promise<void> {
   await save('recommend', { rows: await evaluate(shops) })
 }
 
+/** `backlog [invoices]`: seconds until as many waiting invoices are made, with two buyers at a time in the shop. */
+async function backlog(site: Site, count: number): Promise<void> {
+  const { act } = (await shapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
+  for (let n = 0; n < 20; n++) await act()
+  server.send({ backlog: count })
+  let isDone = false
+  const bought: number[] = []
+  const shopping = [1, 2].map(async () => {
+    while (!isDone) {
+      const start = performance.now()
+      await act()
+      bought.push(performance.now() - start)
+    }
+  })
+  const drained = (await answerOf(server)) as { seconds: number; invoices: number; statements: object[] }
+  isDone = true
+  await Promise.all(shopping)
+  const { rate, p50 } = figuresOf([{ times: bought, elapsed: drained.seconds * 1000 }])
+  console.log(
+    `${drained.invoices} invoices in ${drained.seconds.toFixed(1)} s, beside ${rate.toFixed(0)} purchases a second (p50 ${p50.toFixed(0)} ms)`,
+  )
+  console.table(drained.statements)
+  await save('backlog', { count, ...drained, rate, p50 })
+}
+
 async function race(site: Site): Promise<void> {
   const rows: Row[] = []
   const only = words
   const all = await shapes(site)
   const limit = all.find(({ name }) => name === 'limit: route with one select')!
+  if (history > 0) {
+    server.send({ grow: 'orders', counts: [history], here: true })
+    await answerOf(server)
+  }
+  console.log(`${Math.round((await usage(server)).rss / 2 ** 20)} MB before, ${history} orders in the shop`)
   for (const shape of all) {
     if (only.length === 0 || shape.isLimit || only.some((word) => shape.name.includes(word)))
       rows.push(await measureShape(shape, limit, server))
@@ -196,7 +233,9 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
     cpu += (await usage(child)).cpuMicroseconds - start.cpuMicroseconds
   }
   const figures = figuresOf(samples)
-  return { name, ...figures, statements, cpu: cpu / figures.count, ofLimit: figures.rate / figuresOf(limits).rate }
+  const memory = (await usage(child)).rss / 2 ** 20
+  const ofLimit = figures.rate / figuresOf(limits).rate
+  return { name, ...figures, statements, cpu: cpu / figures.count, ofLimit, memory }
 }
 
 /** What autovacuum does within a shop's first minute: before, the planner takes any index of the site for the right one. */
@@ -233,7 +272,7 @@ function print(rows: readonly Row[]): void {
   )
   console.table(
     Object.fromEntries(
-      rows.map(({ name, rate, p50, p95, p99, cpu, statements, ofLimit }) => [
+      rows.map(({ name, rate, p50, p95, p99, cpu, statements, ofLimit, memory }) => [
         name,
         {
           'per s': Math.round(rate),
@@ -243,6 +282,7 @@ function print(rows: readonly Row[]): void {
           'CPU µs': Math.round(cpu),
           SQL: statements,
           'of limit': `${Math.round(ofLimit * 100)} %`,
+          MB: Math.round(memory),
         },
       ]),
     ),

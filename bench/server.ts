@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { createApp } from '../apps/server/src/app.ts'
@@ -6,6 +7,7 @@ import { makeSite } from '../apps/server/src/first-start.ts'
 import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
+import { jobsPort } from '../apps/server/src/kernel/jobs.ts'
 import { analyzeFilled } from '../apps/server/src/kernel/statistics.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
@@ -13,7 +15,7 @@ import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
 import { data } from './data.ts'
 import { addRule } from './discounts.ts'
 import { fill, shop } from './fill.ts'
-import { onlyOrders } from './fill-orders.ts'
+import { bareOrders, onlyOrders } from './fill-orders.ts'
 import { members } from './members.ts'
 import { type Learned, plant } from './recommend.ts'
 import { reviews } from './reviews.ts'
@@ -87,11 +89,12 @@ async function addManyRules(count: number): Promise<void> {
   await app.database.sql`update sites set version = version + 1 where id = ${ruled.siteId}`
 }
 
-type Question = 'usage' | 'plan' | Growing | Learning
+type Question = 'usage' | 'plan' | Growing | Learning | Backlog
 
 async function answerTo(question: Question) {
   if (question === 'usage') return usage()
   if (question === 'plan') return { planned: await analyzeFilled(app.database.sql) }
+  if ('backlog' in question) return drain(question.backlog)
   return 'learn' in question ? learnAll(question) : grow(question)
 }
 
@@ -117,6 +120,45 @@ async function grow({ grow: what, counts, here }: Growing) {
   const sites = await Promise.all(counts.map(async (count) => ({ ...(await newSite(false)), limitOrigin, count })))
   await fill(sql, kinds[what], sites)
   return sites
+}
+
+interface Backlog {
+  /** Orders whose invoices are waiting to be made. */
+  backlog: number
+}
+
+/** Seconds until a queue of so many invoices is empty, while the shop goes on. */
+async function drain(count: number) {
+  const { siteId } = site
+  await fill(sql, bareOrders, [{ siteId, count }])
+  const units = app.factory.units({ siteId, actor: system, requestId: 'bench' })
+  const name = 'invoices.invoice-paid'
+  await units.command(async (unit) => {
+    const orders = await sql<{ id: string }[]>`
+      select id from orders where site_id = ${siteId} and number > 1000000 and status = 'APPROVED'`
+    const jobs = orders.map(({ id }) => ({ data: { siteId, data: { orderId: id } } }))
+    await unit.use(jobsPort).enqueueAll(unit, name, jobs)
+  })
+  await sql`select pg_stat_statements_reset()`
+  const start = performance.now()
+  let waiting = count
+  while (waiting > 0) {
+    await sleep(250)
+    const [row] = await sql<{ jobs: number }[]>`
+      select count(*)::int as jobs from jobs.job where name = ${name} and state < 'completed'`
+    waiting = row!.jobs
+  }
+  const [made] = await sql<{ count: number }[]>`select count(*)::int as count from invoices where site_id = ${siteId}`
+  const seconds = (performance.now() - start) / 1000
+  return { seconds, invoices: made!.count, statements: await costliest() }
+}
+
+/** What the database was at, costliest first: milliseconds and buffers of one call. */
+function costliest() {
+  return sql<{ calls: number; total: number; each: number; buffers: number; text: string }[]>`
+    select calls::int, total_exec_time::int as total, mean_exec_time::float8 as each,
+      ((shared_blks_hit + shared_blks_read) / calls)::int as buffers, left(regexp_replace(query, '\s+', ' ', 'g'), 160) as text
+    from pg_stat_statements order by total_exec_time desc limit 25`
 }
 
 interface Learning {

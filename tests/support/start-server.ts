@@ -10,6 +10,7 @@ import { newId } from '../../apps/server/src/kernel/ids.ts'
 import { readSecret } from '../../apps/server/src/kernel/keys.ts'
 import { openSession } from '../../apps/server/src/modules/tokens/index.ts'
 import { loadPages, servePages } from '../../apps/server/src/pages/pages.ts'
+import type { StatementBuffers } from '../../bench/statement-buffers.ts'
 import { recordProblems } from './answered-problems.ts'
 import { bankPage } from './bank-page.ts'
 import { startCaptchaService } from './captcha-service.ts'
@@ -19,20 +20,35 @@ import { startStripe } from './stripe-fake.ts'
 
 const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 
+interface ServerOptions {
+  rateLimits?: boolean
+  poolSize?: number
+  /** Counts what each statement reads. */
+  buffers?: StatementBuffers
+}
+
 /** The whole server, with the pages as they were built, on a database of its own that nobody misses. */
-export async function startServer(folder: string, host = '127.0.0.1', { rateLimits = false, poolSize = 24 } = {}) {
+export async function startServer(
+  folder: string,
+  host = '127.0.0.1',
+  { rateLimits = false, poolSize = 24, buffers }: ServerOptions = {},
+) {
   if (!existsSync(`${webBuild}/server/index.js`)) {
     throw new Error('The web is not built, and these tests open its pages: run them with `npm test`, which builds it.')
   }
   const port = await freePort()
   const origin = `http://${host}:${port}`
   const postgres = await startPostgres({ dataDir: folder, durable: false, log: { info: () => {}, warn: () => {} } })
+  const { connection, jobsConnection } = (await buffers?.prepare(postgres.connection)) ?? {
+    connection: postgres.connection,
+    jobsConnection: postgres.connection,
+  }
   const captchas = await startCaptchaService()
   const stripe = await startStripe()
   const settings = { origin, development: true, rateLimits, passwordMebibytes: 8 }
   const app = await createApp({
-    connection: postgres.connection,
-    jobsConnection: postgres.connection,
+    connection,
+    jobsConnection,
     poolSize,
     secret: readSecret(undefined, folder),
     settings,
@@ -54,6 +70,7 @@ export async function startServer(folder: string, host = '127.0.0.1', { rateLimi
   const events = recordEvents(app.outbox)
   return {
     origin,
+    app,
     connection: postgres.connection,
     stripe: `http://${stripe.address.host}:${stripe.address.port}`,
     takeEvents: events,

@@ -6,6 +6,7 @@ import { type Authenticator, bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Connection, type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
+import { FirstStatistics } from './kernel/first-statistics.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -73,6 +74,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const upkeep = new Upkeep(database.sql, (error) => http.log.warn({ err: error }, 'looking after tables'))
   database.pulse.start()
   const relay = new Relay(factory, jobs, outbox, http.log as never)
+  const statistics = new FirstStatistics(database.sql, http.log)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
@@ -107,6 +109,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       ])
       relay.start()
       await upkeep.start()
+      statistics.start()
     },
     async stop(seconds) {
       draining = true
@@ -114,6 +117,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       await closeWithin(http, seconds)
       await relay.stop()
       await upkeep.stop()
+      await statistics.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       await database.close()
     },

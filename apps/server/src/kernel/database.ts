@@ -67,14 +67,17 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     max_lifetime: null,
     // In seconds. Nobody waits long for a database that is back; the driver's own way takes up to 20.
     backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5) * (0.5 + Math.random() / 2),
-    onnotice: () => {},
   }
   const session = { ...sessionSettings, application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
   const { url, ...where } = typeof connection === 'string' ? locate(connection) : { ...(connection as object) }
   const open = (max: number, more: object = {}): Sql => {
-    const all = { ...where, ...options, max, connection: { ...session, ...more } } as postgres.Options<
-      Record<string, never>
-    >
+    const all = {
+      onnotice: () => {},
+      ...where,
+      ...options,
+      max,
+      connection: { ...session, ...more },
+    } as postgres.Options<Record<string, never>>
     return (url ? postgres(url, all) : postgres(all)) as Sql
   }
   const reading = { default_transaction_read_only: 'on' }

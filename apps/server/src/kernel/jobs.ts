@@ -13,6 +13,11 @@ export interface Job<Data extends object = object> {
   name: string
   /** Runs for the site that enqueued it; a job with a `cron` and no site runs once for the whole server. */
   run(units: Units, data: Data): Promise<void>
+  /**
+   * All that waits of one site at once, as one transaction: it either does all or throws, and then each is run by itself.
+   * For what is done for one order after the other while its transaction, and its wait for the disk, is most of the work.
+   */
+  runAll?(units: Units, all: readonly Data[]): Promise<void>
   /** Five-field cron expression, in UTC. */
   cron?: string
   retryLimit?: number
@@ -33,15 +38,34 @@ export const jobsPort = port<Jobs>('jobs')
 
 /** Seconds: the least that pg-boss takes. What a process held that died is given to others after it. */
 const heartbeatSeconds = 10
-/** Seconds between looks for runs whose process died. */
+/** Seconds between looks for runs whose process died: the queue looks when both have passed. */
 const superviseIntervalSeconds = 2
+const monitorIntervalSeconds = 4
+/**
+ * Seconds that a finished job stays. Each look at the queue's figures reads all jobs that there are, so a shop's week of them
+ * would be read again and again.
+ */
+const deleteAfterSeconds = 3600
+const maintenanceIntervalSeconds = 600
 /** Jobs of one kind that are fetched together. A full batch fetches the next at once. */
 const batchSize = 20
+/** Milliseconds between looks for jobs that have become due. A queue hears at once of what is due when it is added. */
+const dueMilliseconds = 3000
 
 /** Milliseconds: a database that is gone without a word must not hold the queue for ever. */
 const bounded = { query_timeout: 60_000 }
 
 const platformSite = '00000000-0000-0000-0000-000000000000'
+
+const dueQueues = `
+  select q.name from jobs.queue q where exists (
+    select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked
+      and j.start_after <= now() - interval '1 second')`
+
+interface Waiting {
+  id: string
+  data: { siteId: string; data: object }
+}
 
 /** Jobs on pg-boss: inserted in the caller's transaction, picked up by any node. */
 export class Jobs {
@@ -49,6 +73,9 @@ export class Jobs {
   readonly #factory: UnitFactory
   readonly #log: Logger
   readonly #running = new Set<Promise<unknown>>()
+  /** The worker of each queue. */
+  readonly #workers = new Map<string, string>()
+  #timer: NodeJS.Timeout | undefined
 
   constructor(connection: object, factory: UnitFactory, log: Logger) {
     this.#boss = new PgBoss({
@@ -61,6 +88,8 @@ export class Jobs {
       useListenNotify: true,
       application_name: 'stoa-jobs',
       superviseIntervalSeconds,
+      monitorIntervalSeconds,
+      maintenanceIntervalSeconds,
       ...bounded,
     })
     this.#factory = factory
@@ -71,6 +100,25 @@ export class Jobs {
   async start(jobs: readonly Job[]): Promise<void> {
     await this.#boss.start()
     for (const job of jobs) await this.#work(job)
+    this.#timer = setInterval(() => this.#wakeDue(), dueMilliseconds)
+    this.#timer.unref()
+  }
+
+  /**
+   * What becomes due later (a retry, what a dead process had begun) is heard of by nobody, and the queue itself looks only
+   * twice a minute where it listens.
+   */
+  #wakeDue(): void {
+    this.#boss
+      .getDb()
+      .executeSql(dueQueues)
+      .then(({ rows }) => {
+        for (const { name } of rows as { name: string }[]) {
+          const worker = this.#workers.get(name)
+          if (worker) this.#boss.notifyWorker(worker)
+        }
+      })
+      .catch((error) => this.#log.warn({ err: error }, 'jobs that are due, will be looked for again'))
   }
 
   /** Enqueues as part of the unit: the job exists if and only if the unit commits. */
@@ -96,6 +144,7 @@ export class Jobs {
   }
 
   async stop(seconds: number): Promise<void> {
+    clearInterval(this.#timer)
     await this.#boss
       .stop({ graceful: true, timeout: seconds * 1000, close: true })
       .catch((error) => this.#log.warn({ err: error }, 'job queue, while stopping'))
@@ -110,20 +159,24 @@ export class Jobs {
       retryDelayMax: 6 * 3600,
       expireInSeconds: job.expireInSeconds ?? 120,
       heartbeatSeconds,
+      deleteAfterSeconds,
       notify: true,
     }
     await this.#boss.createQueue(job.name, { ...queue, policy: job.once ? 'short' : 'standard' })
     // A queue that an older version made keeps its settings until it is told.
     await this.#boss.updateQueue(job.name, queue)
     if (job.cron) await this.#boss.schedule(job.name, job.cron, { siteId: platformSite, data: {} })
-    await this.#boss.work<{ siteId: string; data: object }>(
+    const worker = await this.#boss.work<{ siteId: string; data: object }>(
       job.name,
       { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true },
       async (batch) => {
+        const done = await this.#runTogether(job, batch)
         const results = []
         // One failure is that job's own, and the others of its batch are not run again for it.
         for (const { id, data } of batch) {
-          const failure = await this.#run(job, data.siteId, data.data)
+          const failure = done.has(id)
+            ? undefined
+            : await this.#run(job.name, data.siteId, (units) => job.run(units, data.data))
           results.push(
             failure ? { id, status: 'failed' as const, output: failure } : { id, status: 'completed' as const },
           )
@@ -131,18 +184,35 @@ export class Jobs {
         return results
       },
     )
+    this.#workers.set(job.name, worker)
+  }
+
+  /** The ids of those that were done with others of their site. */
+  async #runTogether({ name, runAll }: Job, batch: readonly Waiting[]): Promise<Set<string>> {
+    const done = new Set<string>()
+    if (!runAll || batch.length === 1) return done
+    for (const [siteId, some] of Map.groupBy(batch, ({ data }) => data.siteId)) {
+      const all = some.map(({ data }) => data.data)
+      const failure = some.length > 1 ? await this.#run(name, siteId, (units) => runAll(units, all)) : true
+      if (!failure) for (const { id } of some) done.add(id)
+    }
+    return done
   }
 
   /** What went wrong, if something did. */
-  async #run(job: Job, siteId: string, data: object): Promise<{ message: string } | undefined> {
+  async #run(
+    name: string,
+    siteId: string,
+    work: (units: Units) => Promise<void>,
+  ): Promise<{ message: string } | undefined> {
     const requestId = newId()
-    const run = job.run(this.#factory.units({ siteId, actor: system, requestId }), data)
+    const run = work(this.#factory.units({ siteId, actor: system, requestId }))
     this.#running.add(run)
     try {
       await run
       return undefined
     } catch (error) {
-      this.#log.warn({ err: error, job: job.name, requestId }, 'job failed, will be tried again')
+      this.#log.warn({ err: error, job: name, requestId }, 'job failed, will be tried again')
       return { message: error instanceof Error ? error.message : String(error) }
     } finally {
       this.#running.delete(run)

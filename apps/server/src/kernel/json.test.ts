@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { frozen, settled, toJson } from './json.ts'
 
 test('writes what JSON.stringify writes, frozen or not', () => {
@@ -48,4 +48,15 @@ test('a settled answer is written once, as it was, and cannot be changed', () =>
   expect(toJson(answer)).toBe(toJson(answer))
   expect(() => (answer.metadata.count = 2)).toThrow(TypeError)
   expect(settled('text')).toBe('text')
+})
+
+test('an answer that is frozen with its lists is written from what is known of their items', () => {
+  const item = frozen({ text: 'x' })
+  toJson({ items: [item] })
+  const stringify = vi.spyOn(JSON, 'stringify')
+  const written = toJson(frozen({ items: [item, item], total: 2 }))
+  const values = stringify.mock.calls.map(([value]) => value)
+  stringify.mockRestore()
+  expect(written.toString()).toBe('{"items":[{"text":"x"},{"text":"x"}],"total":2}')
+  expect(values).not.toContain(item)
 })

@@ -27,7 +27,7 @@ interface Written {
  */
 export function toJson(answer: unknown): string | Buffer {
   if (!isObject(answer) || Array.isArray(answer) || 'toJSON' in answer) return JSON.stringify(answer)
-  if (Object.isFrozen(answer)) return remembered(answer)
+  if (Object.isFrozen(answer)) return written.get(answer) ?? remember(answer, joined(partsOf(answer)))
   if (!Object.values(answer).some(holdsFrozen)) return JSON.stringify(answer)
   return joined(partsOf(answer))
 }
@@ -43,6 +43,7 @@ export function settled<T>(answer: T): T {
 function partsOf(answer: object): { texts: string[]; values: object[] } {
   const texts: string[] = []
   const values: object[] = []
+  const isWhole = Object.isFrozen(answer)
   let text = '{'
   const put = (value: object) => {
     texts.push(text)
@@ -57,7 +58,8 @@ function partsOf(answer: object): { texts: string[]; values: object[] } {
     text += `${isFirst ? '' : ','}${JSON.stringify(name)}:${plain}`
     isFirst = false
     if (plain !== '') continue
-    if (Array.isArray(value) && !Object.isFrozen(value)) {
+    // A list that is frozen with the whole answer is new with it, and its items need not be.
+    if (Array.isArray(value) && value.length > 0 && (isWhole || !Object.isFrozen(value))) {
       for (const [index, item] of value.entries()) {
         text += index === 0 ? '[' : ','
         if (isObject(item) && Object.isFrozen(item)) put(item)
@@ -93,7 +95,10 @@ const holdsFrozen = (value: unknown): boolean =>
 function remembered(value: object): Buffer {
   const known = written.get(value)
   if (known !== undefined) return known
-  const bytes = Buffer.from(JSON.stringify(value))
+  return remember(value, Buffer.from(JSON.stringify(value)))
+}
+
+function remember(value: object, bytes: Buffer): Buffer {
   written.set(value, bytes)
   return bytes
 }

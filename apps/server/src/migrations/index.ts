@@ -123,6 +123,7 @@ import { appCalls } from './0241_app_calls.ts'
 import { jobsSchema } from './0250_jobs_schema.ts'
 import { vacuumHotTables } from './0251_vacuum_hot_tables.ts'
 import { scopes } from './0253_scopes.ts'
+import { foundByIndex } from './0260_found_by_index.ts'
 import { mediaMeasures } from './0265_media_measures.ts'
 
 /** In the order in which they are applied. */
@@ -252,4 +253,5 @@ export const migrations: readonly Migration[] = [
   jobsSchema,
   vacuumHotTables,
   scopes,
+  foundByIndex,
 ]

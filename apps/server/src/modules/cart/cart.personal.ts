@@ -30,6 +30,6 @@ export const guestCartsKeeper: GuestDataKeeper = {
   name: 'carts',
   fate: 'ERASED',
   listBrowsers: (unit, email) => listBrowsers(unit, 'carts', email),
-  collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
-  erase: (unit, guest) => drop(unit, isOfGuest(guest)),
+  collect: (unit, guest) => listOf(unit, isOfGuest('carts', guest)),
+  erase: (unit, guest) => drop(unit, isOfGuest('carts', guest)),
 }

@@ -7,18 +7,25 @@ import type { Guest, Person } from '../members/index.ts'
 export const isOfMember = ({ memberId }: Person) =>
   sql<boolean>`(owner_type = 'member' and owner_id = ${memberId}::uuid)`
 
+/** In the words of the index, which has only those that name one. */
+const isNamed = (email: string) => sql<boolean>`(customer_key = ${email}::text and customer_key <> owner_id::text)`
+
+/** The column by which the index of each table's owners is two: those at work and those done with. */
+const halves = { carts: sql`current`, checkouts: sql`completed` }
+
 /** Under the address, or of a browser of theirs where none was named: another's who shares the browser is not theirs. */
-export const isOfGuest = ({
-  email,
-  visitorIds,
-}: Guest) => sql<boolean>`(owner_type = 'visitor' and (customer_key = ${email}::text
-  or customer_key = owner_id::text and owner_id = any(${visitorIds}::uuid[])))`
+export function isOfGuest(table: keyof typeof halves, { email, visitorIds }: Guest) {
+  const isOfBrowser = sql`customer_key = owner_id::text and owner_id = any(${visitorIds}::uuid[])`
+  const half = halves[table]
+  return sql<boolean>`(owner_type = 'visitor'
+    and (${isNamed(email)} or ${isOfBrowser} and ${half} or ${isOfBrowser} and not ${half}))`
+}
 
 /** The browsers in which the address was named. */
 export async function listBrowsers(unit: Unit, table: 'carts' | 'checkouts', email: string): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`select distinct owner_id as id from ${sql.table(table)}
-      where site_id = ${site} and owner_type = 'visitor' and customer_key = ${email}::text`),
+      where site_id = ${site} and owner_type = 'visitor' and ${isNamed(email)}`),
   )
   return rows.map(({ id }) => id)
 }

@@ -31,6 +31,6 @@ export const guestCheckoutsKeeper: GuestDataKeeper = {
   name: 'checkouts',
   fate: 'ERASED',
   listBrowsers: (unit, email) => listBrowsers(unit, 'checkouts', email),
-  collect: (unit, guest) => listOf(unit, isOfGuest(guest)),
-  erase: (unit, guest) => drop(unit, isOfGuest(guest)),
+  collect: (unit, guest) => listOf(unit, isOfGuest('checkouts', guest)),
+  erase: (unit, guest) => drop(unit, isOfGuest('checkouts', guest)),
 }

@@ -5,19 +5,28 @@ import type { Unit } from '../../kernel/unit.ts'
 import { languageOf } from '../mail/index.ts'
 import { changeOrder, newActivity, type OrderRecord, withActivities } from '../orders/index.ts'
 import { currentSite } from '../sites/index.ts'
+import { mailInvoice } from './invoices.send.ts'
 import { sellerOf, settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
-import { creditNoteOf, documentOf } from './invoices.ts'
+import { creditNoteOf, documentOf, standingOf } from './invoices.ts'
 
 const day = 86_400_000
 
 /** Makes the invoice of an order, unless it has one. The order is locked, so of two calls at once one makes it. */
-export async function makeInvoice(unit: Unit, orderId: string): Promise<string> {
-  let id = newId()
+export const makeInvoice = async (unit: Unit, orderId: string): Promise<string> =>
+  (await issueInvoice(unit, orderId, { sends: false })).id
+
+/** As {@link makeInvoice}; with `sends` it is mailed to the buyer in the same change of the order, if it is new. */
+export async function issueInvoice(
+  unit: Unit,
+  orderId: string,
+  { sends }: { sends: boolean },
+): Promise<{ id: string; isNew: boolean }> {
+  let made = { id: newId(), isNew: true }
   await changeOrder(unit, orderId, async (order) => {
     const existing = await store.findInForce(unit, order.id)
     if (existing) {
-      id = existing.id
+      made = { id: existing.id, isNew: false }
       return undefined
     }
     assertInvoiceable(order)
@@ -25,22 +34,33 @@ export async function makeInvoice(unit: Unit, orderId: string): Promise<string> 
     const { timeZone } = await currentSite(unit)
     const { invoicePrefix, dueDays } = await settings.get(unit)
     const language = languageOf(order.doc.buyerLanguage, order.locale)
+    const isSent = sends && order.email !== null
     const number = await store.takeNumber(unit, 'INVOICE')
-    await store.insert(unit, number, {
-      id,
-      orderId: order.id,
-      kind: 'INVOICE',
-      refundId: null,
-      total: order.total,
-      issuedDate: unit.now,
-      dueDate: new Date(unit.now.getTime() + dueDays * day),
-      sentDate: null,
-      withdrawn: null,
-      doc: documentOf(order, { number: invoicePrefix + number, language, timeZone, seller }),
-    })
-    return { activities: withActivities(order, newActivity(unit, 'INVOICE_ADDED')) }
+    const doc = documentOf(order, { number: invoicePrefix + number, language, timeZone, seller })
+    const facts = { kind: 'INVOICE', withdrawn: null, paymentStatus: order.paymentStatus, covered: false } as const
+    await store.insert(
+      unit,
+      number,
+      {
+        ...{ id: made.id, orderId: order.id, doc },
+        kind: 'INVOICE',
+        refundId: null,
+        total: order.total,
+        issuedDate: unit.now,
+        dueDate: new Date(unit.now.getTime() + dueDays * day),
+        sentDate: isSent ? unit.now : null,
+        withdrawn: null,
+      },
+      standingOf(facts),
+    )
+    const lines = [newActivity(unit, 'INVOICE_ADDED')]
+    if (isSent) {
+      await mailInvoice(unit, { id: made.id, kind: 'INVOICE', doc }, order.email!)
+      lines.push(newActivity(unit, 'INVOICE_SENT'))
+    }
+    return { activities: withActivities(order, ...lines) }
   })
-  return id
+  return made
 }
 
 function assertInvoiceable({ status }: OrderRecord): void {
@@ -74,15 +94,20 @@ export async function makeCreditNote(unit: Unit, orderId: string, given: GivenBa
     before: formatMinor(before, currency),
     ...(given.reason && { reason: given.reason }),
   })
-  await store.insert(unit, number, {
-    ...{ id, orderId, doc },
-    kind: 'CREDIT_NOTE',
-    refundId: given.refundId,
-    total: doc.total,
-    issuedDate: unit.now,
-    dueDate: null,
-    sentDate: null,
-    withdrawn: null,
-  })
+  await store.insert(
+    unit,
+    number,
+    {
+      ...{ id, orderId, doc },
+      kind: 'CREDIT_NOTE',
+      refundId: given.refundId,
+      total: doc.total,
+      issuedDate: unit.now,
+      dueDate: null,
+      sentDate: null,
+      withdrawn: null,
+    },
+    'Note',
+  )
   return id
 }

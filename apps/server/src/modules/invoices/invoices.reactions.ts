@@ -4,7 +4,7 @@ import type { Delivered, Reaction } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { orderSettings } from '../orders/index.ts'
-import { makeCreditNote, makeInvoice } from './invoices.make.ts'
+import { issueInvoice, makeCreditNote } from './invoices.make.ts'
 import { send } from './invoices.send.ts'
 import { settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
@@ -13,12 +13,20 @@ import { standingOf } from './invoices.ts'
 /** Later and by itself: the counter's row is not to be held while a buyer pays. Run again, it finds what it made. */
 export const invoicePaid: Job<{ orderId: string }> = {
   name: 'invoices.invoice-paid',
-  run: (units, { orderId }) =>
+  run: (units, { orderId }) => units.command((unit) => invoice(unit, orderId)),
+  runAll: (units, all) =>
     units.command(async (unit) => {
-      const invoice = await store.find(unit, await makeInvoice(unit, orderId))
-      const { sendAutomatically } = await settings.get(unit)
-      if (sendAutomatically && invoice && !invoice.sentDate && invoice.email) await send(unit, invoice)
+      // In one order everywhere, so that two of these never wait for each other.
+      for (const orderId of all.map(({ orderId }) => orderId).sort()) await invoice(unit, orderId)
     }),
+}
+
+async function invoice(unit: Unit, orderId: string): Promise<void> {
+  const { sendAutomatically } = await settings.get(unit)
+  const { id, isNew } = await issueInvoice(unit, orderId, { sends: sendAutomatically })
+  if (isNew || !sendAutomatically) return
+  const made = await store.find(unit, id)
+  if (made && !made.sentDate && made.email) await send(unit, made)
 }
 
 async function onPaid(unit: Unit, { entityId, body }: Delivered): Promise<void> {

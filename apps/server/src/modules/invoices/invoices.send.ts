@@ -23,22 +23,30 @@ export const openToken = (unit: Unit, token: string): string | undefined =>
 
 /** Mails it to the buyer, and notes that. */
 export async function send(unit: Unit, invoice: store.InvoiceOfOrder): Promise<void> {
-  const { id, orderId, kind, doc, withdrawn } = invoice
+  const { id, orderId, withdrawn } = invoice
   if (withdrawn) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
   await changeOrder(unit, orderId, async (order) => {
     if (!order.email) throw new Problem('INVOICE_HAS_NO_RECIPIENT')
-    await sendMail(unit, {
-      template: kind === 'INVOICE' ? 'invoice' : 'credit-note',
-      to: order.email,
-      language: doc.language,
-      data: {
-        number: doc.number,
-        orderNumber: doc.orderNumber,
-        total: formatDecimal(doc.total, doc.currency, doc.locale),
-        link: `${unit.use(settingsPort).origin}/invoices/${tokenOf(unit, id)}`,
-      },
-    })
+    await mailInvoice(unit, invoice, order.email)
     await store.mark(unit, id, { sent_date: unit.now })
     return { activities: withActivities(order, newActivity(unit, 'INVOICE_SENT')) }
   })
 }
+
+/** The mail alone. */
+export const mailInvoice = (
+  unit: Unit,
+  { id, kind, doc }: Pick<store.InvoiceRecord, 'id' | 'kind' | 'doc'>,
+  to: string,
+) =>
+  sendMail(unit, {
+    template: kind === 'INVOICE' ? 'invoice' : 'credit-note',
+    to,
+    language: doc.language,
+    data: {
+      number: doc.number,
+      orderNumber: doc.orderNumber,
+      total: formatDecimal(doc.total, doc.currency, doc.locale),
+      link: `${unit.use(settingsPort).origin}/invoices/${tokenOf(unit, id)}`,
+    },
+  })

@@ -64,7 +64,7 @@ export async function takeNumber(unit: Unit, kind: InvoiceKind): Promise<string>
   return row!.last
 }
 
-export async function insert(unit: Unit, number: string, invoice: InvoiceRecord): Promise<void> {
+export async function insert(unit: Unit, number: string, invoice: InvoiceRecord, standing: Standing): Promise<void> {
   await unit.run(
     db.insertInto('invoices').values({
       id: invoice.id,
@@ -77,8 +77,8 @@ export async function insert(unit: Unit, number: string, invoice: InvoiceRecord)
       due_date: invoice.dueDate,
       sent_date: invoice.sentDate,
       withdrawn: invoice.withdrawn,
-      // Of an invoice the order's money says so once it is told that the order changed.
-      standing: invoice.kind === 'CREDIT_NOTE' ? 'Note' : 'Open',
+      // What a part of the money covers is said once it is told that the order changed.
+      standing,
       search: wordsOf(number, invoice.doc),
       doc: invoice.doc,
     }),

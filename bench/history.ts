@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { allOperations } from '@stoa/contract'
+import type { Operation } from '@stoa/contract/operation'
+import type { App } from '../apps/server/src/app.ts'
+import type { Sql } from '../apps/server/src/kernel/database.ts'
+import { analyzeFilled } from '../apps/server/src/kernel/statistics.ts'
+import { modules } from '../apps/server/src/modules/index.ts'
+import { smallestInput } from '../tests/generated/inputs.ts'
+import { Caller } from '../tests/support/caller.ts'
+import { strike } from '../tests/support/jobs.ts'
+import { copyId } from './copy-id.ts'
+import type { Question } from './growth.ts'
+import { multiply } from './multiply.ts'
+import { endlessGoods, purchase } from './purchase.ts'
+import type { StatementBuffers, StatementCost } from './statement-buffers.ts'
+
+type Fields = Record<string, unknown>
+
+/** A shop, who calls it, and the server that it is on. */
+export interface Shop {
+  app: App
+  origin: string
+  siteId: string
+  clientId: string
+  apiKey: string
+  member: Caller
+  owner: Caller
+}
+
+/** Where the things are that the operations of a module have ids of; of others, the smallest input says enough. */
+const tableOf: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...['orders', 'orderTransactions', 'orderBilling', 'orderFulfillments', 'orderInvoices', 'orderAdjustments'],
+      ...['payments', 'downloads', 'tips', 'printouts', 'ordersSettings'],
+    ].map((name) => [name, 'orders']),
+  ),
+  ...Object.fromEntries(['checkout', 'checkoutContent'].map((name) => [name, 'checkouts'])),
+  ...Object.fromEntries(
+    [
+      ...['products', 'productsV3', 'readOnlyVariantsV3', 'inventory', 'inventoryItemsV3', 'productFiles'],
+      ...['productTexts', 'recommendations', 'backInStockNotifications'],
+    ].map((name) => [name, 'products']),
+  ),
+  ...Object.fromEntries(
+    ['members', 'membersAbout', 'memberReport', 'memberToMemberBlock', 'memberPrivacySettings', 'wishlists'].map(
+      (name) => [name, 'members'],
+    ),
+  ),
+  cart: 'carts',
+  draftOrders: 'draft_orders',
+  abandonedCheckouts: 'abandoned_checkouts',
+  abandonedCarts: 'abandoned_checkouts',
+  invoices: 'invoices',
+  returns: 'returns',
+  reviews: 'reviews',
+  siteReviews: 'reviews',
+  giftCards: 'gift_cards',
+  coupons: 'coupons',
+  couponsV2: 'coupons',
+  mails: 'mails',
+  files: 'media_files',
+  reviewRequests: 'review_requests',
+  siteReviewRequests: 'review_requests',
+  subscriptionContracts: 'subscription_contracts',
+}
+const sampleId = '0190a0a0-0000-7000-8000-00000000dead'
+
+export interface Counts {
+  few: number
+  many: number
+  /** Asked beside the operations: lists by whatever they can be filtered and sorted by. */
+  questions?: readonly Question[]
+}
+
+/** What every statement of all operations, lists, purchases and jobs costs with so much history, and with so much more. */
+export async function measureHistory(
+  shop: Shop,
+  buffers: StatementBuffers,
+  { few, many, questions = [] }: Counts,
+  log: (line: string) => void = () => {},
+): Promise<{ small: Map<string, StatementCost>; large: Map<string, StatementCost> }> {
+  const originals = await listOriginals(shop)
+  const measure = async (from: number, to: number, turn: number) => {
+    const made = await fill(buffers.admin, shop.siteId, from, to)
+    log(`${to} of each: ${[...made].map(([table, count]) => `${table} ${count}`).join(', ')}`)
+    buffers.start()
+    await runEverything(shop, buffers, originals, turn)
+    await askAll(shop, buffers, questions)
+    return buffers.stop()
+  }
+  // A copy that an operation has removed is not there for the second run, so the second run takes others.
+  const small = await measure(0, few, 0)
+  const large = await measure(few, many, 1)
+  return { small, large }
+}
+
+async function fill(admin: Sql, siteId: string, from: number, to: number): Promise<Map<string, number>> {
+  await admin`set session_replication_role = replica`
+  await admin`set synchronous_commit = off`
+  const made = await multiply(admin, siteId, from, to)
+  await admin`update sites set version = version + 1 where id = ${siteId}`
+  for (const table of made.keys()) await admin.unsafe(`vacuum analyze ${table}`)
+  await analyzeFilled(admin)
+  return made
+}
+
+/** By table, the ids of what has been copied. */
+async function listOriginals({ app, siteId }: Shop): Promise<Map<string, string[]>> {
+  const ids = new Map<string, string[]>()
+  for (const table of new Set(Object.values(tableOf))) {
+    const rows = await app.database.sql.unsafe(`select id from ${table} where site_id = $1 order by id limit 3`, [
+      siteId,
+    ])
+    ids.set(
+      table,
+      rows.map(({ id }) => id as string),
+    )
+  }
+  return ids
+}
+
+async function runEverything(
+  shop: Shop,
+  buffers: StatementBuffers,
+  originals: ReadonlyMap<string, string[]>,
+  turn: number,
+): Promise<void> {
+  const anonymous = new Caller(shop.origin, { 'wix-site-id': shop.siteId })
+  const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
+  const callers = {
+    visitor: new Caller(shop.origin, { authorization: tokens.access_token as string }),
+    member: shop.member,
+    owner: shop.owner,
+    app: new Caller(shop.origin, { authorization: shop.apiKey, 'wix-site-id': shop.siteId }),
+  }
+  for (const [at, operation] of allOperations.entries()) {
+    buffers.label = operation.name
+    const inputs = [smallestInput(operation) as Fields]
+    const table = tableOf[operation.name.split('.')[0]!]
+    // Another copy for each operation and turn, as some remove what they are given.
+    for (const id of (table && originals.get(table)) || []) {
+      inputs.push(inputWith(operation, copyId.of(id, 1 + ((turn * 2 + (at % 2)) % 4) + 4 * (at >> 1))))
+    }
+    for (const [identity, caller] of Object.entries(callers)) {
+      if (operation.who !== 'anyone' && !operation.who.includes(identity as never)) continue
+      if (endsSession.has(operation.name)) continue
+      for (const input of inputs) await caller.call(operation.name, input)
+    }
+  }
+  const fresh = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
+  const goods = await endlessGoods(shop, fresh.access_token)
+  buffers.label = 'purchase'
+  for (let n = 0; n < 3; n++) await purchase(shop, goods)
+  await runJobs(shop, buffers)
+}
+
+async function askAll(shop: Shop, buffers: StatementBuffers, questions: readonly Question[]): Promise<void> {
+  for (const { name, ask } of questions) {
+    buffers.label = name
+    // One that looks for what this shop has nothing of is answered by an error.
+    await ask({ ...shop, limitOrigin: '', count: 1000 } as never).catch(() => {})
+  }
+}
+
+const endsSession = new Set(['sessions.endAllMySessions'])
+
+/** All that runs by the clock, once. */
+async function runJobs({ app }: Shop, buffers: StatementBuffers): Promise<void> {
+  const { sql } = app.database
+  const clocks = modules.flatMap(({ jobs = [] }) => jobs).filter(({ cron }) => cron)
+  for (const name of [...clocks.map(({ name }) => name), 'clean-up']) {
+    buffers.label = `job ${name}`
+    await strike(name, (text, values) => sql.unsafe(text, values))
+    await untilIdle(sql)
+  }
+}
+
+async function untilIdle(sql: Sql): Promise<void> {
+  for (let n = 0; n < 600; n++) {
+    const [left] = await sql`
+      select count(*)::int as jobs from jobs.job where state in ('created', 'active') and start_after <= now()
+        and created_on > now() - interval '10 minutes'`
+    if (left!.jobs === 0) return
+    await sleep(50)
+  }
+}
+
+/** The operation's smallest input with this id for each in it. */
+function inputWith(operation: Operation, id: string): Fields {
+  const input = JSON.parse(JSON.stringify(smallestInput(operation)).replaceAll(sampleId, id)) as Fields
+  for (const [, dotted] of operation.route.path.matchAll(/\{([^}]+)\}/g)) {
+    const names = dotted!.split('.')
+    const last = names.pop()!
+    let holder = input
+    for (const name of names) holder = holder[name] = { ...(holder[name] as Fields | undefined) }
+    holder[last] = id
+  }
+  return input
+}

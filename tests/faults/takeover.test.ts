@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Caller } from '../support/caller.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import type { SiteFacts } from '../support/server.ts'
+import { ServerProcess } from './process.ts'
+
+const jobs = 30
+let server: ServerProcess
+let facts: SiteFacts
+
+beforeAll(async () => {
+  server = await ServerProcess.make()
+  await server.start()
+  facts = await server.facts()
+})
+afterAll(async () => {
+  await server.kill('SIGTERM')
+  await server.remove()
+})
+
+it('runs again what a killed process was at, soon after the next one starts', async () => {
+  const anonymous = new Caller(facts.origin, {})
+  const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
+  const buyer = new Caller(facts.origin, { authorization: tokens.access_token as string })
+  const [product] = await plainProducts(buyer)
+  const { id } = await readyToPay(buyer, [lineOf(product.id)])
+  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+  await server.kill('SIGKILL')
+  // As it leaves them: fetched, alive a moment ago, and nobody's any more.
+  const data = JSON.stringify({ siteId: facts.siteId, data: { orderId } })
+  await server.query(
+    `insert into jobs.job (name, data, state, created_on, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay)
+    select q.name, $1::text::jsonb, 'active', now(), now(), now(), q.heartbeat_seconds, q.retry_limit, q.retry_delay
+    from jobs.queue q, generate_series(1, $2::int) where q.name = 'invoices.invoice-paid'`,
+    [data, String(jobs)],
+  )
+  await server.start()
+  const started = performance.now()
+  const left = async () =>
+    (
+      (await server.query(
+        `select count(*)::int as jobs from jobs.job where name = 'invoices.invoice-paid' and state <> 'completed'`,
+      )) as { jobs: number }[]
+    )[0]!.jobs
+  // As long as a node of before must be silent, and until the next look: less than half of what pg-boss takes by itself.
+  await expect.poll(left, { timeout: 30_000, interval: 250 }).toBe(0)
+  console.log(`${jobs} jobs were done ${((performance.now() - started) / 1000).toFixed(1)} s after the start`)
+  const invoices = await server.query('select id from invoices')
+  expect(invoices).toHaveLength(1)
+})
