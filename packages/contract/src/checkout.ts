@@ -113,6 +113,7 @@ const orderProblems = [
   'MEMBERS_ONLY_ITEM',
   'SITE_NOT_ACCEPTING_PAYMENTS',
   'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
+  'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
 ] as const
 
 export const checkout = operations('checkout', checkoutRoutes, {
@@ -308,7 +309,8 @@ export const checkout = operations('checkout', checkoutRoutes, {
     }),
     problems: orderProblems,
     events: orderEvents,
-    summary: 'Place the order and pay later; asked again it answers the same order.',
+    summary:
+      'Place the order and pay later, where a payment method for that is on; asked again it answers the same order.',
   },
   createOrderAndCharge: {
     kind: 'process',
@@ -327,7 +329,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
       paymentResponseToken: optional(Text()),
       paymentGatewayOrderId: optional(Text()),
     }),
-    problems: [...orderProblems, 'PAYMENT_ERROR', 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'],
+    problems: [...orderProblems, 'PAYMENT_ERROR'],
     events: orderEvents,
     summary: 'Place the order and take the money; asked again it answers the same order and takes nothing more.',
   },

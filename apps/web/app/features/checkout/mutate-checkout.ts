@@ -95,7 +95,7 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   const alert = payment.alert ?? objection(checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
   await keepNews(host, checkout, looks, data)
-  const paid = await payCheckout(host, checkout.id, payment, settings.delayCapture)
+  const paid = await payCheckout(host, checkout.id, payment)
   return 'errors' in paid || 'alert' in paid ? { ...outcome, ...paid } : paid
 }
 

@@ -108,15 +108,10 @@ export async function payWith(
 }
 
 /** Charges the checkout as it stands. Sent twice, it leads to the same order and one charge. */
-export async function payCheckout(
-  host: Host,
-  id: string,
-  { method, card, token }: Choice,
-  delayCapture: boolean,
-): Promise<Payment> {
+export async function payCheckout(host: Host, id: string, { method, card, token }: Choice): Promise<Payment> {
   try {
     const paymentToken = token ?? (method && (await tokenOf(host, id, method.providerId, card)))
-    const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken, delayCapture })
+    const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken })
     return reply.paymentResponseToken ? { challenge: reply.paymentResponseToken } : { orderId: reply.orderId }
   } catch (error) {
     if (!isProblem(error)) throw error
