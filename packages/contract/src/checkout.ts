@@ -329,7 +329,7 @@ export const checkout = operations('checkout', checkoutRoutes, {
       paymentResponseToken: optional(Text()),
       paymentGatewayOrderId: optional(Text()),
     }),
-    problems: [...orderProblems, 'PAYMENT_ERROR'],
+    problems: [...orderProblems, 'PAYMENT_ERROR', 'PAYMENT_OUTCOME_UNKNOWN'],
     events: orderEvents,
     summary: 'Place the order and take the money; asked again it answers the same order and takes nothing more.',
   },

@@ -269,6 +269,10 @@ export const problems = {
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { status: 409, description: 'A payment for this checkout is under way.' },
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { status: 428, description: 'This way to pay is not available here.' },
   PAYMENT_ERROR: { status: 428, description: 'The payment was not accepted.' },
+  PAYMENT_OUTCOME_UNKNOWN: {
+    status: 409,
+    description: 'The payment is being checked: it is not known yet whether it went through. It is not charged twice.',
+  },
 
   // catalogue
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },

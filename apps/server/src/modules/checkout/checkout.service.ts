@@ -156,6 +156,10 @@ async function found(unit: Unit, id: string): Promise<store.CheckoutRow> {
   return row
 }
 
+/** Whether the caller has this checkout. */
+export const hasCheckout = async (unit: Unit, id: string): Promise<boolean> =>
+  (await store.findCheckout(unit, id)) !== undefined
+
 /** A checkout at the prices of now, for modules that look after it. */
 export async function findCheckoutNow(unit: Unit, id: string): Promise<WireCheckout | undefined> {
   const row = await store.findCheckout(unit, id)

@@ -7,7 +7,7 @@ import { reactions } from './checkout.reactions.ts'
 import { bindings } from './checkout.routes.ts'
 import { refusePrefetches } from './prefetch.ts'
 
-export { findAppPageOfCheckout, findCheckoutNow } from './checkout.service.ts'
+export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.service.ts'
 export { capturesBeforeExpiry, delaysCaptureBySetting, keepsPaymentMethods } from './checkout-settings.ts'
 export { type Sold, soldAsOf, soldOf } from './completion.store.ts'
 export { completionLink } from './completion-link.ts'
