@@ -20,6 +20,7 @@ import { Snapshots } from './kernel/snapshot.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules/index.ts'
+import { storagePort } from './modules/media/index.ts'
 import { listSiteIds } from './modules/sites/index.ts'
 import { createAuthenticator } from './modules/tokens/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
@@ -82,7 +83,8 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   )
   const authenticator: Authenticator = createAuthenticator(factory)
   let draining = false
-  serveHealth(http, database, () => draining)
+  const findWarnings = async () => [await ports.use(storagePort).trouble()].filter((each) => each !== undefined)
+  serveHealth(http, database, () => draining, findWarnings)
   bind(http, api, authenticator, platformOperations, options.settings)
   for (const module of modules) module.mount?.(http, factory)
 

@@ -95,20 +95,30 @@ async function reserve(sql: Sql, patience: number): Promise<postgres.ReservedSql
   }
 }
 
+/** Errors of the driver itself: a file that is missing has the code of a socket that is. */
+const ofDriver = new WeakSet<object>()
+
+const isOfDriver = (error: unknown): boolean => typeof error === 'object' && error !== null && ofDriver.has(error)
+
 const silence = 'NO_ANSWER'
 
 function within<T>(milliseconds: number, pending: PromiseLike<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () =>
-      reject(Object.assign(new Error(`No answer from the database within ${milliseconds} ms`), { code: silence }))
+      fail(Object.assign(new Error(`No answer from the database within ${milliseconds} ms`), { code: silence }))
     const timer = setTimeout(late, milliseconds)
+    // What comes this way, and nothing else, speaks for the database.
+    const fail = (error: unknown) => {
+      if (typeof error === 'object' && error !== null) ofDriver.add(error)
+      reject(error)
+    }
     const settle =
       <V>(act: (value: V) => void) =>
       (value: V) => {
         clearTimeout(timer)
         act(value)
       }
-    pending.then(settle(resolve), settle(reject))
+    pending.then(settle(resolve), settle(fail))
   })
 }
 
@@ -154,7 +164,8 @@ function codeOf(error: unknown): string | undefined {
 
 /** The database is away or too busy: nothing was decided, the caller may try again. */
 export function asUnavailable(error: unknown): unknown {
-  return unreachable.has(codeOf(error) ?? '') || conflicting.has(codeOf(error) ?? '')
+  const code = codeOf(error) ?? ''
+  return isOfDriver(error) && (unreachable.has(code) || conflicting.has(code))
     ? new Problem('UNAVAILABLE', { cause: error, retryAfter: 1 })
     : error
 }
@@ -166,7 +177,7 @@ export class Collision extends Error {
 
 /** Two transactions met and this one lost; running it again is safe, as nothing of it remains. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof Collision || conflicting.has(codeOf(error) ?? '')
+  return error instanceof Collision || (isOfDriver(error) && conflicting.has(codeOf(error) ?? ''))
 }
 
 /** A unique, check or exclusion constraint said no; `constraint` is the name it has in the migration. */

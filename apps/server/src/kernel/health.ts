@@ -4,15 +4,24 @@ import type { Database } from './database.ts'
 
 const readyTimeout = 2_000
 
-/** Liveness, readiness and Prometheus figures. `isDraining` turns readiness off before the server stops listening. */
-export function serveHealth(app: FastifyInstance, database: Database, isDraining: () => boolean): void {
+/**
+ * Liveness, readiness and Prometheus figures. `isDraining` turns readiness off before the server stops listening.
+ * `findWarnings`: what is not well and keeps the server from nothing but a part of its work.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  isDraining: () => boolean,
+  findWarnings: () => Promise<readonly string[]> = async () => [],
+): void {
   app.get('/health/live', async () => ({ status: 'live' }))
 
   app.get('/health/ready', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
     try {
       await withTimeout(database.sql`select 1`, readyTimeout)
-      return { status: 'ready' }
+      const warnings = await withTimeout(findWarnings(), readyTimeout).catch(() => ['files: no answer'])
+      return { status: 'ready', ...(warnings.length > 0 && { warnings }) }
     } catch {
       return reply.code(503).send({ status: 'database unreachable' })
     }

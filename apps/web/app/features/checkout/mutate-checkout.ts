@@ -31,7 +31,11 @@ export interface Outcome {
   readonly at: number
 }
 
-export type Mutation = Outcome | { readonly orderId: string } | { readonly challenge: string }
+export type Mutation =
+  | Outcome
+  | { readonly orderId: string }
+  | { readonly challenge: string }
+  | { readonly checking: true }
 
 export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   const { checkout } = await host.call('checkout.getCheckout', { id })
