@@ -33,6 +33,8 @@ export interface AppOptions extends ProviderOptions {
   secret: Buffer
   settings: Settings
   http: HttpOptions
+  /** Absent: figures are for this machine alone. */
+  metricsToken?: string | undefined
   /** Hosts inside the own network that outbound requests may reach, as `host:port` or `host:*`. */
   egressAllow?: readonly string[]
 }
@@ -84,7 +86,7 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const authenticator: Authenticator = createAuthenticator(factory)
   let draining = false
   const findWarnings = async () => [await ports.use(storagePort).trouble()].filter((each) => each !== undefined)
-  serveHealth(http, database, () => draining, findWarnings)
+  serveHealth(http, database, () => draining, { findWarnings, metricsToken: options.metricsToken })
   bind(http, api, authenticator, platformOperations, options.settings)
   for (const module of modules) module.mount?.(http, factory)
 

@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 
 const readyTimeout = 2_000
 
+export interface HealthOptions {
+  /** What is not well and keeps the server from nothing but a part of its work. */
+  findWarnings?: () => Promise<readonly string[]>
+  /** Absent: figures are for this machine alone. */
+  metricsToken?: string | undefined
+}
+
 /**
  * Liveness, readiness and Prometheus figures. `isDraining` turns readiness off before the server stops listening.
- * `findWarnings`: what is not well and keeps the server from nothing but a part of its work.
  */
 export function serveHealth(
   app: FastifyInstance,
   database: Database,
   isDraining: () => boolean,
-  findWarnings: () => Promise<readonly string[]> = async () => [],
+  { findWarnings = async () => [], metricsToken }: HealthOptions = {},
 ): void {
   app.get('/health/live', async () => ({ status: 'live' }))
 
@@ -62,7 +69,11 @@ export function serveHealth(
     done()
   })
 
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async ({ socket, headers }, reply) => {
+    // Not found, so that nobody learns that there is something to try tokens at.
+    if (!mayReadMetrics({ address: socket.remoteAddress, headers }, metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }
 
 async function withTimeout<T>(work: PromiseLike<T>, milliseconds: number): Promise<T> {
