@@ -50,7 +50,7 @@ test.each([
     await answersIn(checkoutId, 3600)
     await page.getByRole('heading', { level: 1, name: 'We’re checking your payment' }).waitFor()
     await page.getByText('This page goes on by itself.').waitFor()
-    expect(await page.getByText(/declined/i).count()).toBe(0)
+    await expect.poll(() => page.getByText(/declined/i).count()).toBe(0)
     if (pictures) await page.screenshot({ path: `${pictures}/checking-${size}-${colorScheme}.png`, fullPage: true })
     expect(await barriersOf(page)).toEqual([])
     expect(await overhangOf(page)).toBe(0)
