@@ -252,6 +252,27 @@ describe('ballot stuffing', () => {
   })
 })
 
+describe('F-25 the owner of the shop, on a browser that has opened the dashboard before', () => {
+  it('signs in while others are locked out', async () => {
+    const site = await makeSite()
+    const { ownerEmail: email, ownerPassword } = site.facts
+    const someone = await proxied.visitor(site)
+    const signIn = (input: object) =>
+      someone.call('owner.signInOwner', { email, ...input }, { 'x-forwarded-for': newAddress() })
+    const first = await signIn({ password: ownerPassword, rememberThisDevice: true })
+    const deviceToken = first.body.deviceToken as string
+    const attack = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrong })))
+    expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(7)
+    expect((await signIn({ password: ownerPassword })).status).toBe(429)
+    const known = await signIn({ password: ownerPassword, deviceToken })
+    expect([known.status, known.body.deviceToken]).toEqual([200, undefined])
+    // Whoever has stolen the token gains ten tries of their own, and no way around the password.
+    const stolen = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrong, deviceToken })))
+    expect(stolen.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(stolen.every(({ status }) => status !== 200)).toBe(true)
+  })
+})
+
 it('F-71 photos for reviews end with a person’s hour, and with the address’s', { timeout: raceTimeout }, async () => {
   const site = await makeSite()
   const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
