@@ -96,13 +96,15 @@ async function deal(deals: Deal[], canStop: () => boolean): Promise<void> {
 /** What is still to do about a deal. It breaks off with the server, and can be gone on with afterwards. */
 async function goOn(deal: Deal, canStop: () => boolean = () => false): Promise<void> {
   const { checkoutId, buyer, held } = deal
-  deal.orderId ??= (
-    await buyer.ok('checkout.createOrderAndCharge', {
-      id: checkoutId,
-      paymentToken: `pm_visa_${checkoutId.replaceAll('-', '')}`,
-      delayCapture: held,
-    })
-  ).orderId as string
+  deal.orderId ??=
+    // Only those who run the shop may put a capture off.
+    (
+      await (held ? owner : buyer).ok('checkout.createOrderAndCharge', {
+        id: checkoutId,
+        paymentToken: `pm_visa_${checkoutId.replaceAll('-', '')}`,
+        delayCapture: held,
+      })
+    ).orderId as string
   if (canStop()) return
   const { orderId } = deal
   deal.paymentId ??= (await transactionsOf(orderId)).payments[0].id as string

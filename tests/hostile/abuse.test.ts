@@ -278,6 +278,63 @@ describe('F-25 the account’s owner, on a browser that was to be remembered', (
   })
 })
 
+describe('ballot stuffing', () => {
+  const review = (entityId: string) => ({
+    review: { namespace: 'books', entityId, content: { title: 'Fine', body: 'It pours well.', rating: 5 } },
+  })
+
+  it('by new visitors of one address moves a review’s votes by five, whoever else may vote', async () => {
+    const site = await makeSite()
+    const reviewId = (await site.app().ok('reviews.createReview', review('one'))).review.id as string
+    const network = newNetwork()
+    const vote = async (address: string, said: string) => {
+      const voter = await proxied.visitor(site)
+      const from = { 'x-forwarded-for': address }
+      return (await voter.call('siteReviews.voteForReview', { reviewId, vote: said }, from)).status
+    }
+    const votes = await Promise.all(Array.from({ length: 12 }, (_, at) => vote(`${network}:1::${at + 1}`, 'UNHELPFUL')))
+    expect(votes.filter((status) => status === 200)).toHaveLength(5)
+    expect(votes.filter((status) => status === 429)).toHaveLength(7)
+    const found = await query('select found_unhelpful as n from reviews where id = $1', [reviewId])
+    expect(found).toEqual([{ n: 5 }])
+    expect(await vote(newAddress(), 'HELPFUL')).toBe(200)
+  })
+
+  it('by new visitors of one address ends at three reviews of an item, and other items can be reviewed', async () => {
+    const site = await makeSite()
+    const from = { 'x-forwarded-for': newAddress() }
+    const write = async (entityId: string) =>
+      (await (await proxied.visitor(site)).call('reviews.createReview', review(entityId), from)).status
+    const answers: number[] = []
+    for (let turn = 0; turn < 6; turn++) answers.push(await write('one'))
+    expect(answers).toEqual([200, 200, 200, 429, 429, 429])
+    expect(await write('ONE')).toBe(429)
+    expect(await write('two')).toBe(200)
+    expect((await site.app().call('reviews.createReview', review('one'))).status).toBe(200)
+  })
+})
+
+describe('F-25 the owner of the shop, on a browser that has opened the dashboard before', () => {
+  it('signs in while others are locked out', async () => {
+    const site = await makeSite()
+    const { ownerEmail: email, ownerPassword } = site.facts
+    const someone = await proxied.visitor(site)
+    const signIn = (input: object) =>
+      someone.call('owner.signInOwner', { email, ...input }, { 'x-forwarded-for': newAddress() })
+    const first = await signIn({ password: ownerPassword, rememberThisDevice: true })
+    const deviceToken = first.body.deviceToken as string
+    const attack = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrong })))
+    expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(7)
+    expect((await signIn({ password: ownerPassword })).status).toBe(429)
+    const known = await signIn({ password: ownerPassword, deviceToken })
+    expect([known.status, known.body.deviceToken]).toEqual([200, undefined])
+    // Whoever has stolen the token gains ten tries of their own, and no way around the password.
+    const stolen = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrong, deviceToken })))
+    expect(stolen.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(stolen.every(({ status }) => status !== 200)).toBe(true)
+  })
+})
+
 it('F-71 photos for reviews end with a person’s hour, and with the address’s', { timeout: raceTimeout }, async () => {
   const site = await makeSite()
   const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }

@@ -6,6 +6,7 @@ export const doorProblems: ReadonlySet<ProblemCode> = new Set([
   'UNAUTHENTICATED',
   'PERMISSION_DENIED',
   'PAYLOAD_TOO_LARGE',
+  'INSUFFICIENT_STORAGE',
   'TOO_MANY_REQUESTS',
   'UNAVAILABLE',
   'UNSUPPORTED_MEDIA_TYPE',

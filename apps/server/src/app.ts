@@ -22,6 +22,7 @@ import { Upkeep } from './kernel/statistics.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules/index.ts'
+import { storagePort } from './modules/media/index.ts'
 import { listSiteIds } from './modules/sites/index.ts'
 import { createAuthenticator } from './modules/tokens/index.ts'
 import { type ProviderOptions, plugProviders } from './providers/index.ts'
@@ -34,6 +35,8 @@ export interface AppOptions extends ProviderOptions {
   secret: Buffer
   settings: Settings
   http: HttpOptions
+  /** Absent: figures are for this machine alone. */
+  metricsToken?: string | undefined
   /** Hosts inside the own network that outbound requests may reach, as `host:port` or `host:*`. */
   egressAllow?: readonly string[]
 }
@@ -87,7 +90,8 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   )
   const authenticator: Authenticator = createAuthenticator(factory)
   let draining = false
-  serveHealth(http, database, () => draining)
+  const findWarnings = async () => [await ports.use(storagePort).trouble()].filter((each) => each !== undefined)
+  serveHealth(http, database, () => draining, { findWarnings, metricsToken: options.metricsToken })
   bind(http, api, authenticator, platformOperations, options.settings)
   for (const module of modules) module.mount?.(http, factory)
 

@@ -71,6 +71,7 @@ async function build(config: Config, postgres: ReachedDatabase, pages: Promise<P
     dataDir: config.dataDir,
     smtp: smtpOf(config),
     egressAllow: config.egressAllow,
+    metricsToken: config.metricsToken,
     ...(config.stripeUrl && { stripeAddress: addressOf(config.stripeUrl) }),
   })
   if (pages) await servePages(app, await pages, config.origin, `${webBuild}/client`)

@@ -113,6 +113,7 @@ const orderProblems = [
   'MEMBERS_ONLY_ITEM',
   'SITE_NOT_ACCEPTING_PAYMENTS',
   'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
+  'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
 ] as const
 
 export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkoutRoutes, {
@@ -309,7 +310,8 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     }),
     problems: orderProblems,
     events: orderEvents,
-    summary: 'Place the order and pay later; asked again it answers the same order.',
+    summary:
+      'Place the order and pay later, where a payment method for that is on; asked again it answers the same order.',
   },
   createOrderAndCharge: {
     kind: 'process',
@@ -329,7 +331,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
       paymentResponseToken: optional(Text()),
       paymentGatewayOrderId: optional(Text()),
     }),
-    problems: [...orderProblems, 'PAYMENT_ERROR', 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'],
+    problems: [...orderProblems, 'PAYMENT_ERROR', 'PAYMENT_OUTCOME_UNKNOWN'],
     events: orderEvents,
     summary: 'Place the order and take the money; asked again it answers the same order and takes nothing more.',
   },

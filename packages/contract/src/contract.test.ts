@@ -92,6 +92,7 @@ test('every code of the catalogue is answered by an operation or by the door', (
     'WRONG_ADDRESS',
     'UNSUPPORTED_MEDIA_TYPE',
     'PAYLOAD_TOO_LARGE',
+    'INSUFFICIENT_STORAGE',
     'TOO_MANY_REQUESTS',
     'NOT_IMPLEMENTED',
     'UNAVAILABLE',

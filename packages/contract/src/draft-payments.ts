@@ -158,6 +158,7 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
       'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
       'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
       'PAYMENT_ERROR',
+      'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: placed,
     summary: 'Pay for a draft, which becomes an order. Sent twice, it leads to one order and one charge.',

@@ -13,8 +13,10 @@ export const owner = operations('owner', ownerRoutes, {
       password: Text(256, 1),
       /** What an earlier sign-in has given this browser, so that the password alone does. */
       deviceToken: maybe(Text(100)),
+      /** Give this browser a token, so that the tries of others never lock it out; a second factor is asked for all the same. */
+      rememberThisDevice: maybe(Flag()),
     }),
-    reply: Tokens,
+    reply: object({ ...Tokens.properties, deviceToken: optional(Text()) }),
     /** SECOND_FACTOR_REQUIRED: the password was right; its data are the `stateToken` to go on with and the `factors`. */
     problems: ['INVALID_PASSWORD', 'SECOND_FACTOR_REQUIRED'],
     summary: 'Sign in to the dashboard as the owner of the site.',

@@ -15,5 +15,6 @@ export const paymentsRoutes = {
   getOrderPayment: { method: 'GET', path: '/stoa/v1/orders/{orderId}/payment', publicPaths: [] },
   payOrder: { method: 'POST', path: '/stoa/v1/orders/{orderId}/pay', publicPaths: [] },
   confirmLaterPayment: { method: 'POST', path: '/stoa/v1/payments/confirm-later', publicPaths: [] },
+  getCheckoutPayment: { method: 'GET', path: '/stoa/v1/checkouts/{checkoutId}/payment', publicPaths: [] },
   confirmPayment: { method: 'POST', path: '/stoa/v1/payments/confirm', publicPaths: [] },
 } as const satisfies Routes

@@ -85,6 +85,20 @@ const uncollectable = [
   'ORDER_ALREADY_PAID',
 ] as const
 
+const placedEvents = [
+  'wix.ecom.v1.order_created',
+  'wix.ecom.v1.order_approved',
+  'wix.ecom.v1.order_payment_status_updated',
+  'wix.ecom.v1.order_transactions_updated',
+  'wix.ecom.subscription_contracts.v1.subscription_contract_created',
+  'wix.ecom.v1.checkout_completed',
+  'wix.ecom.v1.checkout_updated',
+  'wix.ecom.v1.cart_updated',
+  'wix.ecom.v1.cart_deleted',
+  'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+  'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
+] as const
+
 export const payments = operations({ name: 'payments', scope: 'orders:write' }, paymentsRoutes, {
   createPaymentToken: {
     kind: 'query',
@@ -214,6 +228,23 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     reply: OfflineMethods,
     summary: 'Say how buyers can pay the shop itself. Orders keep the way that they were placed with.',
   },
+  getCheckoutPayment: {
+    kind: 'process',
+    who: buyers,
+    permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
+    input: object({ checkoutId: Id() }),
+    reply: object({
+      /** NOT_PAID: no payment is under way and nothing was charged. CHECKING: the outcome is not known yet. */
+      state: oneOf(['NOT_PAID', 'CHECKING', 'ACTION_REQUIRED', 'PLACED']),
+      /** Of PLACED. */
+      orderId: optional(Id()),
+      /** Of ACTION_REQUIRED: what the buyer brings to the card issuer. */
+      paymentResponseToken: optional(Text()),
+    }),
+    problems: ['NOT_FOUND'],
+    events: placedEvents,
+    summary: 'Ask what became of the payment of a checkout whose outcome was not known.',
+  },
   confirmPayment: {
     kind: 'process',
     who: buyers,
@@ -230,19 +261,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
       'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
       'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
     ],
-    events: [
-      'wix.ecom.v1.order_created',
-      'wix.ecom.v1.order_approved',
-      'wix.ecom.v1.order_payment_status_updated',
-      'wix.ecom.v1.order_transactions_updated',
-      'wix.ecom.subscription_contracts.v1.subscription_contract_created',
-      'wix.ecom.v1.checkout_completed',
-      'wix.ecom.v1.checkout_updated',
-      'wix.ecom.v1.cart_updated',
-      'wix.ecom.v1.cart_deleted',
-      'com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
-      'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
-    ],
+    events: placedEvents,
     summary: 'Answer the question of the card issuer for a payment that waits for it.',
   },
 })

@@ -25,6 +25,10 @@ export const problems = {
   PAYLOAD_TOO_LARGE: { status: 413, description: 'The request is larger than this operation accepts.' },
   TOO_MANY_REQUESTS: { status: 429, description: 'Too many requests. Try again later.' },
   NOT_IMPLEMENTED: { status: 501, description: 'This operation is not available on this server yet.' },
+  INSUFFICIENT_STORAGE: {
+    status: 507,
+    description: 'The server has no room for this file right now. Nothing was saved.',
+  },
   UNAVAILABLE: { status: 503, description: 'The service cannot answer right now. Try again.' },
   WDE0070: { status: 400, description: 'Regular expressions are not allowed in filters.' },
   CONFLICT: { status: 409, description: 'The entity has changed since it was read.' },
@@ -274,6 +278,10 @@ export const problems = {
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: { status: 409, description: 'A payment for this checkout is under way.' },
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: { status: 428, description: 'This way to pay is not available here.' },
   PAYMENT_ERROR: { status: 428, description: 'The payment was not accepted.' },
+  PAYMENT_OUTCOME_UNKNOWN: {
+    status: 409,
+    description: 'The payment is being checked: it is not known yet whether it went through. It is not charged twice.',
+  },
 
   // catalogue
   COLLECTION_NOT_FOUND: { status: 404, description: 'There is no such collection.', bare: true },

@@ -36,6 +36,8 @@ export type Config = {
   /** Absent: a key file in the data folder. */
   readonly secret: string | undefined
   readonly rateLimits: boolean
+  /** Absent: figures are for this machine alone. */
+  readonly metricsToken: string | undefined
   /** Absent: Stripe's own address. */
   readonly stripeUrl: string | undefined
   readonly passwordMebibytes: number
@@ -172,6 +174,13 @@ const variables = {
     description: '`off` lifts the rate limits, for benchmarks.',
     parse: onOff,
   } satisfies Variable<boolean>,
+  metricsToken: {
+    name: 'STOA_METRICS_TOKEN',
+    defaultSays: 'none: this machine alone may read them',
+    description:
+      'Token (32 characters or more) that Prometheus sends to read `/metrics`, as `Authorization: Bearer …`, from wherever it runs.',
+    parse: secret,
+  } satisfies Variable<string>,
   passwordMebibytes: {
     name: 'STOA_PASSWORD_MEMORY',
     default: '64',
@@ -242,7 +251,7 @@ export function unknownVariables(env: Record<string, string | undefined>): strin
 }
 
 /** They hold secrets, so what was typed is not repeated. */
-const secretive = new Set(['STOA_SECRET', 'DATABASE_URL', 'STOA_SMTP_URL'])
+const secretive = new Set(['STOA_SECRET', 'STOA_METRICS_TOKEN', 'DATABASE_URL', 'STOA_SMTP_URL'])
 
 function read(variable: Variable, env: Record<string, string | undefined>, wrong: string[]): unknown {
   const text = env[variable.name]?.trim() || variable.default

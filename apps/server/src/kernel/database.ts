@@ -146,16 +146,28 @@ async function reserve(sql: Sql, patience: number, pulse: Pulse): Promise<postgr
   }
 }
 
+/** Errors of the driver itself: a file that is missing has the code of a socket that is. */
+const ofDriver = new WeakSet<object>()
+
+function markOfDriver<E>(error: E): E {
+  if (typeof error === 'object' && error !== null) ofDriver.add(error)
+  return error
+}
+
+const isOfDriver = (error: unknown): boolean => typeof error === 'object' && error !== null && ofDriver.has(error)
+
 const silence = 'NO_ANSWER'
 
 const silent = (why: string) => Object.assign(new Error(why), { code: silence })
 
 function within<T>(milliseconds: number, send: () => PromiseLike<T>, pulse: Pulse): Promise<T> {
-  if (pulse.hangs) return Promise.reject(silent('The database hangs'))
+  if (pulse.hangs) return Promise.reject(markOfDriver(silent('The database hangs')))
   return new Promise((resolve, reject) => {
-    const late = (why: string) => settle(reject)(silent(why))
+    const late = (why: string) => settle(fail)(silent(why))
     const timer = setTimeout(() => late(`No answer from the database within ${milliseconds} ms`), milliseconds)
     const forget = pulse.onHang(() => late('The database hangs'))
+    // What comes this way, and nothing else, speaks for the database.
+    const fail = (error: unknown) => reject(markOfDriver(error))
     const settle =
       <V>(act: (value: V) => void) =>
       (value: V) => {
@@ -163,7 +175,7 @@ function within<T>(milliseconds: number, send: () => PromiseLike<T>, pulse: Puls
         forget()
         act(value)
       }
-    send().then(settle(resolve), settle(reject))
+    send().then(settle(resolve), settle(fail))
   })
 }
 
@@ -209,7 +221,8 @@ function codeOf(error: unknown): string | undefined {
 
 /** The database is away or too busy: nothing was decided, the caller may try again. */
 export function asUnavailable(error: unknown): unknown {
-  return unreachable.has(codeOf(error) ?? '') || conflicting.has(codeOf(error) ?? '')
+  const code = codeOf(error) ?? ''
+  return isOfDriver(error) && (unreachable.has(code) || conflicting.has(code))
     ? new Problem('UNAVAILABLE', { cause: error, retryAfter: 1 })
     : error
 }
@@ -221,7 +234,7 @@ export class Collision extends Error {
 
 /** Two transactions met and this one lost; running it again is safe, as nothing of it remains. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof Collision || conflicting.has(codeOf(error) ?? '')
+  return error instanceof Collision || (isOfDriver(error) && conflicting.has(codeOf(error) ?? ''))
 }
 
 /** A unique, check or exclusion constraint said no; `constraint` is the name it has in the migration. */

@@ -1,18 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
+import { mayReadMetrics } from './metrics-access.ts'
 import { Readiness } from './readiness.ts'
 
+const warningsTimeoutMs = 2000
+const noAnswer: readonly string[] = ['files: no answer']
+
+export interface HealthOptions {
+  /** What is not well and keeps the server from no more than a part of its work. */
+  findWarnings?: () => Promise<readonly string[]>
+  /** Absent: figures are for this machine alone. */
+  metricsToken?: string | undefined
+}
+
 /** Liveness, readiness and Prometheus figures. `isDraining` turns readiness off before the server stops listening. */
-export function serveHealth(app: FastifyInstance, database: Database, isDraining: () => boolean): void {
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  isDraining: () => boolean,
+  { findWarnings = async () => [], metricsToken }: HealthOptions = {},
+): void {
   const readiness = new Readiness(database)
   app.get('/health/live', async () => ({ status: 'live' }))
 
   app.get('/health/ready', async (_request, reply) => {
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
     const reasons = await readiness.reasons()
-    if (reasons.length === 0) return { status: 'ready' }
-    return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reasons })
+    if (reasons.length > 0) return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reasons })
+    const late = setTimeout(warningsTimeoutMs, noAnswer, { ref: false })
+    const warnings = await Promise.race([findWarnings().catch(() => noAnswer), late])
+    return { status: 'ready', ...(warnings.length > 0 && { warnings }) }
   })
 
   const registry = new Registry()
@@ -86,5 +105,9 @@ export function serveHealth(app: FastifyInstance, database: Database, isDraining
     done()
   })
 
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  app.get('/metrics', async ({ socket, headers }, reply) => {
+    // Not found, so that nobody learns that there is something to try tokens at.
+    if (!mayReadMetrics({ address: socket.remoteAddress, headers }, metricsToken)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
 }

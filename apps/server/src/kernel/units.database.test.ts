@@ -73,3 +73,28 @@ describe('the outbox', () => {
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.startsWith('[')
+
+describe('an error in a unit', () => {
+  const fails = (error: Error) => [
+    () => factory.command(scope, () => Promise.reject(error)),
+    () => factory.read(scope, () => Promise.reject(error)),
+  ]
+
+  it.each(['ENOENT', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', '40001'])(
+    'with the code %s that the driver did not raise stays what it is',
+    async (code) => {
+      const error = Object.assign(new Error('of something else'), { code, syscall: 'open' })
+      for (const failing of fails(error)) await expect(failing()).rejects.toBe(error)
+    },
+  )
+
+  it('that the driver raised means that the database is away', async () => {
+    const nowhere = openDatabase({ host: '127.0.0.1', port: 1 }, 1)
+    const away = new UnitFactory(nowhere, new Snapshots(), new Outbox([]), new Ports(), [])
+    await expect(away.read(scope, (unit) => unit.all(raw(sql`select 1`)))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      cause: { code: 'ECONNREFUSED' },
+    })
+    await nowhere.close()
+  })
+})

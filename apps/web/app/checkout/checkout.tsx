@@ -87,6 +87,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const outcome = await mutateCheckout(host, id, form)
   if ('orderId' in outcome) return redirect(await afterOrder(host, args.url, id, outcome.orderId), 303)
+  if ('checking' in outcome) return redirect(checkoutAddress(id, args.url, {}, '/checking'), 303)
   if ('challenge' in outcome) {
     return redirect(checkoutAddress(id, args.url, { challenge: outcome.challenge }, '/confirm'), 303)
   }

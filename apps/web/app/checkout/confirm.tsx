@@ -3,6 +3,7 @@ import { outcomeOf, whyUnpaid } from '../features/checkout/ask-bank.ts'
 import { BankQuestion } from '../features/checkout/bank-question.tsx'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
+import { isBeingChecked } from '../features/checkout/pay-checkout.ts'
 import { stripePlaces } from '../features/checkout/stripe.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
@@ -32,10 +33,14 @@ async function finish(args: Route.LoaderArgs, paymentResponseToken: string): Pro
     const { orderId } = await host.call('payments.confirmPayment', confirm)
     throw redirect(await afterOrder(host, args.url, args.params.id, orderId))
   } catch (error) {
-    if (!isProblem(error) || error.status >= 500) throw error
+    if (!isProblem(error)) throw error
+    if (isBeingChecked(error)) throw redirect(checkingAddress(args))
     throw redirect(checkoutAddress(args.params.id, args.url, { refused: error.code }))
   }
 }
+
+const checkingAddress = ({ params, url }: Route.LoaderArgs | Route.ActionArgs): string =>
+  checkoutAddress(params.id, url, { asked: '1' }, '/checking')
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
@@ -45,6 +50,7 @@ export async function action(args: Route.ActionArgs) {
     const { orderId } = await host.call('payments.confirmPayment', { paymentResponseToken, outcome })
     return redirect(await afterOrder(host, args.url, args.params.id, orderId), 303)
   } catch (error) {
+    if (isProblem(error) && isBeingChecked(error)) return redirect(checkingAddress(args), 303)
     return whyUnpaid(error)
   }
 }

@@ -3,7 +3,8 @@ import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { askedOf, giveAddress } from '../features/checkout/link-address.ts'
 import { LinkAddressForm } from '../features/checkout/link-address-form.tsx'
-import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { isBeingChecked, payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import type { OrderEntity } from '../features/orders/entity.ts'
 import { toOrder } from '../features/orders/order.ts'
 import { OrderLines } from '../features/orders/order-lines.tsx'
@@ -58,6 +59,7 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/pay/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
+    if (isBeingChecked(error)) return redirect(`/pay/${token}`, 303)
     return { ...refusalOf(error), at: Date.now() }
   }
   return redirect(`/pay/${token}`, 303)
@@ -87,8 +89,9 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
               <span className="block">You can pay for it until {until}.</span>
             </>
           )}
-          {state === 'PAYING' && 'A payment for it is under way. Load this page again in a moment to see how it ended.'}
+          {state === 'PAYING' && 'A payment for it is being checked. You won’t be charged twice.'}
         </p>
+        {state === 'PAYING' && <PaymentWatch />}
         {message && <blockquote className="mt-5 max-w-prose border-s-2 border-line-strong ps-4">{message}</blockquote>}
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start xl:gap-x-24">
           <div className="lg:row-span-2">

@@ -6,6 +6,7 @@ export const checkoutRoutes = [
     route('resume/:id', 'checkout/resume.tsx'),
     route('checkout/:id', 'checkout/checkout.tsx'),
     route('checkout/:id/open', 'checkout/open.tsx'),
+    route('checkout/:id/checking', 'checkout/checking.tsx'),
     route('checkout/:id/confirm', 'checkout/confirm.tsx'),
     route('pay/:token', 'checkout/pay-link.tsx'),
     route('pay/:token/confirm', 'checkout/pay-link-confirm.tsx'),

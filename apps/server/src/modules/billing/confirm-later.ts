@@ -16,7 +16,7 @@ export async function confirmLater(units: Units, token: string, outcome: 'APPROV
   if (payment.status === 'INITIATED') {
     const answered = await inTime(
       provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
-    )
+    ).catch(() => undefined)
     if (!answered || answered.status === 'ACTION_REQUIRED') throw new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
     await concludeLater(units, payment, answered)
   }

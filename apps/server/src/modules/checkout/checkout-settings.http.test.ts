@@ -103,7 +103,7 @@ it.each([
   const buyer = await site.visitor()
   const { plain } = await findGoods(buyer)
   const { id } = await readyToPay(buyer, [lineOf(plain)])
-  const paying = { id, paymentToken: approvedCard, delayCapture: true }
+  const paying = { id, paymentToken: approvedCard }
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', paying)
   const payment = async () =>
     (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions.payments[0]

@@ -17,6 +17,11 @@ const settings = new SettingsStore<Doc>('checkout', {
 /** How the site wants its checkouts. Costs no statement. */
 export const settingsOfCheckout = (unit: Unit): Promise<Doc> => settings.get(unit)
 
+/** Whether cards are only authorized when the order is placed, and captured later. */
+export async function delaysCaptureBySetting(unit: Unit): Promise<boolean> {
+  return (await settings.get(unit)).checkoutFields?.delayCaptureEnabled === true
+}
+
 /** Whether money that buyers' banks hold is taken by itself before they let it go; so it is where nobody says otherwise. */
 export async function capturesBeforeExpiry(unit: Unit): Promise<boolean> {
   const { checkoutFields } = await settings.get(unit)

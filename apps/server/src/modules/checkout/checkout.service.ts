@@ -38,6 +38,7 @@ import { complete } from './complete-checkout.ts'
 import { completionLink, readCompletionToken } from './completion-link.ts'
 import { chosenGiftCard, withAmount } from './gift-card.ts'
 import { paymentMethodsPort } from './payment-methods.port.ts'
+import { blocksOffline } from './payment-terms.ts'
 import { requires3dSecure } from './requires-3d-secure.ts'
 import { lockOpen, saveCheckout, showCheckout } from './save-checkout.ts'
 
@@ -130,14 +131,15 @@ export async function getPaymentSettings(
   const { checkoutFields } = await settingsOfCheckout(unit)
   const keeps = checkoutFields?.mitEnabled === true && priced.payNowTotalAfterGiftCard > 0n
   const subscribing = calculation.items.some(({ subscription }) => subscription)
-  const withoutManual = subscribing || row.checkout.doc.customSettings?.disabledManualPayment === true
+  const withoutManual = row.checkout.doc.customSettings?.disabledManualPayment === true
+  const noOffline = blocksOffline({ subscribing, withoutManual })
   return {
     paymentSettings: {
       currency,
       amount: write(priced.payNowTotalAfterGiftCard),
       testMode: status === 'DEMO',
-      methods: methods.filter(({ type }) => !withoutManual || type !== 'OFFLINE'),
-      blockedPaymentOptions: withoutManual ? ['OFFLINE'] : [],
+      methods: methods.filter(({ type }) => !noOffline || type !== 'OFFLINE'),
+      blockedPaymentOptions: noOffline ? ['OFFLINE'] : [],
       savePaymentMethod: calculation.items.some(({ savePaymentMethod }) => savePaymentMethod) || keeps,
       delayCapture: checkoutFields?.delayCaptureEnabled === true,
       requires3dSecure: await requires3dSecure(
@@ -153,6 +155,10 @@ async function found(unit: Unit, id: string): Promise<store.CheckoutRow> {
   if (!row) throw new Problem('NOT_FOUND')
   return row
 }
+
+/** Whether the caller has this checkout. */
+export const hasCheckout = async (unit: Unit, id: string): Promise<boolean> =>
+  (await store.findCheckout(unit, id)) !== undefined
 
 /** A checkout at the prices of now, for modules that look after it. */
 export async function findCheckoutNow(unit: Unit, id: string): Promise<WireCheckout | undefined> {

@@ -120,6 +120,15 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await statusOf(draftOrderId)).toBe('COMMITTED')
   })
 
+  test('waits for a provider that does not answer, and says so', async () => {
+    const token = await linked(await drafted())
+    const silentCard = 'sandbox:4000000000000267'
+    expect(await refusal('payByLink', { ...(await pay(token)), paymentToken: silentCard })).toBe(
+      'PAYMENT_OUTCOME_UNKNOWN',
+    )
+    expect(await opened(token)).toMatchObject({ state: 'PAYING' })
+  })
+
   test('has the bank ask where a service of the shop’s own wants it', async () => {
     const service = await PluginService.start({
       getPaymentSettings: { paymentSettings: { requires3dSecure: true } },

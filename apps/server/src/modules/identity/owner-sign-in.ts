@@ -40,7 +40,11 @@ export async function signInOwner(
     // A password that was changed while its hash was compared proves nothing any more.
     if ((await lockOwner(unit, found.id))?.passwordHash !== found.passwordHash) throw new Problem('INVALID_PASSWORD')
     const factors = isKnown && device.trusted ? [] : await secondFactorsOf(unit, found.id)
-    if (factors.length === 0) return { tokens: await open(unit, found.id, ['PASSWORD']) }
+    if (factors.length === 0) {
+      const tokens = await open(unit, found.id, ['PASSWORD'])
+      if (isKnown || !input.rememberThisDevice) return { tokens }
+      return { tokens: { ...tokens, deviceToken: await rememberDevice(unit, { area: 'owner', id: found.id }, false) } }
+    }
     const { stateToken } = await openAttempt(unit, { area: 'owner', ownerId: found.id, proven: ['PASSWORD'] })
     return { asked: { stateToken, factors } }
   })

@@ -3,7 +3,7 @@ import { serveDownloads } from './downloads.http.ts'
 import { fetchFile } from './imports.ts'
 import { expiring } from './media.expiring.ts'
 import { serveMedia } from './media.http.ts'
-import { dropUnused, dropUpload, placeFiles, removeBytes } from './media.jobs.ts'
+import { dropUnused, dropUpload, placeFiles, removeBytes, sweepStorage } from './media.jobs.ts'
 import { bindings } from './media.routes.ts'
 import { serveUploads } from './uploads.http.ts'
 
@@ -17,7 +17,7 @@ export { openBuyersUpload } from './uploads.service.ts'
 
 export const mediaModule: Module = {
   bindings,
-  jobs: [removeBytes, placeFiles, dropUpload, dropUnused, fetchFile] as never,
+  jobs: [removeBytes, placeFiles, dropUpload, dropUnused, fetchFile, sweepStorage] as never,
   expiring,
   mount(app, factory) {
     serveMedia(app, factory)

@@ -45,7 +45,8 @@ export const storageKeyOf = (id: string, isPrivate: boolean): string =>
   isPrivate ? `_private.${id}` : isBuyers(id) ? `_buyer.${id}` : id
 /** Whether a buyer's file is shown to all: there is something under this key, or nothing. */
 export const shownKeyOf = (id: string): string => `_shown.${id}`
-export const partKey = (): string => `_part.${randomBytes(16).toString('hex')}`
+export const partPrefix = '_part.'
+export const partKey = (): string => `${partPrefix}${randomBytes(16).toString('hex')}`
 
 /** A name that tells nothing and that nobody guesses. */
 export function newFileId(extension: string, fromBuyer = false): string {

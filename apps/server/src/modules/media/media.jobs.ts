@@ -1,6 +1,6 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { shownKeyOf, storageKeyOf } from './ingest.ts'
+import { partPrefix, shownKeyOf, storageKeyOf } from './ingest.ts'
 import { listFilesById, removeUnused } from './media.store.ts'
 import { isBuyers } from './media.ts'
 import { fileDeleted } from './media.wire.ts'
@@ -24,6 +24,18 @@ export const placeFiles: Job<{ ids: string[] }> = {
       if (held) await storage.remove(shownKeyOf(id))
       else await storage.put(shownKeyOf(id), Buffer.of(1))
     }
+  },
+}
+
+/** Longer than an upload may take: its pieces are of no use to anyone then. */
+const staleMilliseconds = 25 * 3_600_000
+
+/** Removes what a process that was killed left in the store. */
+export const sweepStorage: Job = {
+  name: 'media.sweep-storage',
+  cron: '41 * * * *',
+  async run(units) {
+    await units.use(storagePort).sweep(partPrefix, new Date(Date.now() - staleMilliseconds))
   },
 }
 

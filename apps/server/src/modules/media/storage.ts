@@ -12,6 +12,7 @@ export interface StoredFile {
 /** Where the bytes of files are kept. A file never changes under its key. */
 export interface Storage {
   find(key: string): Promise<StoredFile | undefined>
+  /** @throws INSUFFICIENT_STORAGE where there is no room, or nothing may be written; then nothing is left of it. */
   put(key: string, bytes: Buffer): Promise<void>
   /**
    * The same of what comes piece by piece; answers its size. Nothing is kept of what breaks off. `passing`: it is gone
@@ -19,6 +20,13 @@ export interface Storage {
    */
   putStream(key: string, bytes: Readable, options?: { passing?: boolean }): Promise<number>
   remove(key: string): Promise<void>
+  /** Why nothing can be written right now, in a few words; nothing where all is well. */
+  trouble(): Promise<string | undefined>
+  /**
+   * Removes what a killed process left half written, and files whose key begins with `prefix` that were written before
+   * `before`. Answers how many.
+   */
+  sweep(prefix: string, before: Date): Promise<number>
 }
 
 export const storagePort = port<Storage>('storage')

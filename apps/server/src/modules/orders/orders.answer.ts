@@ -7,14 +7,18 @@ import { type Begun, conclude } from './orders.settle.ts'
 
 type Reply = ReplyOf<(typeof checkout)['createOrderAndCharge']>
 
-/** What the buyer is told of the provider's outcome, once it is committed. */
+/**
+ * What the buyer is told of the provider's outcome, once it is committed.
+ * @throws PAYMENT_OUTCOME_UNKNOWN where the provider did not say, or its word could not be written down: the charge may
+ * stand, so it is never called declined.
+ */
 export async function answer(
   units: Units,
   payment: Payment,
   outcome: ChargeOutcome | undefined,
   begun?: Begun,
 ): Promise<Reply> {
-  if (!outcome) throw new Problem('PAYMENT_ERROR', { data: { reason: 'OUTCOME_UNKNOWN' }, retryAfter: 60 })
+  if (!outcome) throw outcomeUnknown()
   if (outcome.status === 'ACTION_REQUIRED') {
     await awaitAction(units, payment, outcome)
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
@@ -38,5 +42,16 @@ export function report({ status, orderId, details }: Payment): Reply {
       return { orderId }
   }
 }
+
+/** Runs what follows the request for money: a database that is away leaves the outcome unknown, and decides nothing. */
+export async function onceCharged<T>(work: () => Promise<T>, unknown = outcomeUnknown): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Problem && error.code === 'UNAVAILABLE' ? unknown(error) : error
+  }
+}
+
+export const outcomeUnknown = (cause?: unknown) => new Problem('PAYMENT_OUTCOME_UNKNOWN', { cause, retryAfter: 2 })
 
 export const inProgress = () => new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS', { retryAfter: 2 })

@@ -1,21 +1,28 @@
 import { invalid, Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
+import { isManager } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { returnStock, type Shortage, takeStock } from '../catalog/index.ts'
 import {
   type CheckoutForOrder,
   capturesBeforeExpiry,
+  chargeRefusal,
+  delaysCapture,
+  delaysCaptureBySetting,
   keepsPaymentMethods,
   lockCheckoutForOrder,
+  needsMethod,
+  type PaymentTerms,
   requires3dSecure,
   soldOf,
+  unpaidRefusal,
 } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
 import { buyerContactId } from '../members/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
-import { findOfferOf, type Intent, newPayment, type Payment } from '../payments/index.ts'
+import { findOfferOf, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
 import { inProgress } from './orders.answer.ts'
 import { buildOrder, searchTextOf } from './orders.build.ts'
@@ -55,12 +62,9 @@ export async function begin(
   }
   const { currency, payNowTotalAfterGiftCard, summary } = source.priced
   const due = payNowTotalAfterGiftCard
-  // What is subscribed to is charged later, too, even where nothing is to be paid now.
-  const takesToken = due > 0n || isSubscribing(source)
-  const wanted = paying && takesToken ? await readToken(unit, paying, source.checkout) : undefined
-  if (isSubscribing(source) && !wanted?.provider.savesMethods) {
-    throw new Problem('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
-  }
+  const terms = termsOf(source)
+  const wanted = paying ? await readToken(unit, paying, source.checkout, terms) : undefined
+  if (!paying) await assertMayOwe(unit, terms)
   const known = await withContact(unit, source)
   const id = unit.newId()
   const total = formatMinor(summary.total, currency)
@@ -107,8 +111,21 @@ async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | 
   }
 }
 
-const isSubscribing = ({ checkout }: Pick<CheckoutForOrder, 'checkout'>) =>
-  checkout.lineItems.some(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
+const termsOf = ({ checkout, priced }: CheckoutForOrder): PaymentTerms => ({
+  due: priced.payNowTotalAfterGiftCard,
+  subscribing: checkout.lineItems.some(({ subscriptionOptionInfo }) => subscriptionOptionInfo),
+  withoutManual: checkout.customSettings?.disabledManualPayment === true,
+})
+
+async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
+  assertNot(unpaidRefusal(terms, { byManager: isManager(unit.actor), methods: await listOfferedProviders(unit) }))
+}
+
+function assertNot(refusal: ReturnType<typeof chargeRefusal>): void {
+  if (refusal === 'PAYMENT_TOKEN_REQUIRED')
+    throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
+  if (refusal) throw new Problem(refusal)
+}
 
 function assertAccepting({ status }: Site): void {
   if (status === 'DISABLED' || status === 'PENDING') throw new Problem('SITE_NOT_ACCEPTING_PAYMENTS')
@@ -116,20 +133,22 @@ function assertAccepting({ status }: Site): void {
 
 async function readToken(
   unit: Unit,
-  { paymentToken, delayCapture, savePaymentMethod }: Paying,
+  { paymentToken, delayCapture: asked, savePaymentMethod }: Paying,
   checkout: CheckoutForOrder['checkout'],
+  terms: PaymentTerms,
 ) {
-  if (!paymentToken)
-    throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
-  const offer = await findOfferOf(unit, paymentToken)
-  if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+  const offer = paymentToken ? await findOfferOf(unit, paymentToken) : undefined
+  assertNot(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
+  if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
+  const caller = { byManager: isManager(unit.actor), bySite: await delaysCaptureBySetting(unit) }
+  const delayCapture = delaysCapture(caller, asked)
   const keeps = provider.savesMethods === true && (await keepsPaymentMethods(unit))
   return {
     ...offer,
     paymentToken,
-    delayCapture: delayCapture ?? false,
-    captureBeforeExpiry: delayCapture === true && (await capturesBeforeExpiry(unit)),
+    delayCapture,
+    captureBeforeExpiry: delayCapture && (await capturesBeforeExpiry(unit)),
     saveMethod: savePaymentMethod || checkout.lineItems.some((line) => line.savePaymentMethod) || keeps,
     requires3dSecure: provider.type === 'CARD' && (await requires3dSecure(unit, checkout)),
   }

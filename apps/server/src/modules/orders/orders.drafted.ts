@@ -17,7 +17,7 @@ import {
 } from '../payments/index.ts'
 import { signed } from './author.ts'
 import { book } from './books.store.ts'
-import { answer, inProgress } from './orders.answer.ts'
+import { answer, inProgress, onceCharged } from './orders.answer.ts'
 import { searchTextOf } from './orders.build.ts'
 import { tellPlaced } from './orders.events.ts'
 import { goOn } from './orders.place.ts'
@@ -141,7 +141,7 @@ function toPay({ currency, locale, doc }: Drafted) {
 
 /** Asks for the money, and places the order or gives everything back. A job finishes what is cut off in between. */
 export const payDrafted = async (units: Units, { payment, intent }: BegunDraft) =>
-  answer(units, payment, await charge(units, payment, intent))
+  onceCharged(async () => answer(units, payment, await charge(units, payment, intent)))
 
 /**
  * Gives up the question of the card issuer that a buyer left, so that another card may pay.

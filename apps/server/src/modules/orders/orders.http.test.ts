@@ -116,7 +116,7 @@ describe('paying with a test card', () => {
     ['delayed capture', '4242424242424242', { delayCapture: true }],
   ])('%s reserves the money: the order stands, not paid', async (_, card, more) => {
     const { caller, checkoutId, total } = await buyer()
-    const { body } = await pay(caller, checkoutId, card, more)
+    const { body } = await pay('delayCapture' in more ? site.app() : caller, checkoutId, card, more)
     const { order } = await caller.ok('orders.getOrder', { id: body.orderId as string })
     expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'NOT_PAID' })
     expect(order.balanceSummary).toMatchObject({ authorized: { amount: total }, balance: { amount: '0.00' } })
@@ -145,6 +145,40 @@ describe('paying with a test card', () => {
     expect(status).toBe(200)
     expect((await caller.ok('orders.getOrder', { id: body.orderId as string })).order.paymentStatus).toBe('PAID')
     expect(await chargesOf(checkoutId)).toHaveLength(1)
+  })
+
+  test('a provider that does not answer leaves the outcome unknown, and the order is placed once it does', async () => {
+    const { caller, checkoutId } = await buyer()
+    const stateOf = (who: Caller) => who.ok('payments.getCheckoutPayment', { checkoutId })
+    expect(await stateOf(caller)).toEqual({ state: 'NOT_PAID' })
+    const unknown = await pay(caller, checkoutId, '4000000000000267')
+    expect([unknown.status, codeOf(unknown)]).toEqual([409, 'PAYMENT_OUTCOME_UNKNOWN'])
+    expect(await stateOf(caller)).toEqual({ state: 'CHECKING' })
+    const stranger = await site.visitor()
+    expect(await stranger.problem('payments.getCheckoutPayment', { checkoutId })).toMatchObject({ code: 'NOT_FOUND' })
+    await query(
+      `update sandbox_charges set created_date = created_date - interval '6 seconds' where idempotency_key =
+         (select id::text from payments where checkout_id = $1)`,
+      [checkoutId],
+    )
+    await query(`update payments set created_date = created_date - interval '6 seconds' where checkout_id = $1`, [
+      checkoutId,
+    ])
+    const placed = await stateOf(caller)
+    expect(placed).toEqual({ state: 'PLACED', orderId: expect.any(String) })
+    const again = await pay(caller, checkoutId, approvedCard)
+    expect(again.body.orderId).toBe(placed.orderId)
+    expect(await chargesOf(checkoutId)).toHaveLength(1)
+    expect(await ordersOf(checkoutId)).toHaveLength(1)
+  })
+
+  test('a payment that waits for the card issuer is told as such', async () => {
+    const { caller, checkoutId } = await buyer()
+    await pay(caller, checkoutId, '4000002500003155')
+    expect(await caller.ok('payments.getCheckoutPayment', { checkoutId })).toEqual({
+      state: 'ACTION_REQUIRED',
+      paymentResponseToken: expect.any(String),
+    })
   })
 
   test('the owner may be paid later: the order stands, not paid', async () => {

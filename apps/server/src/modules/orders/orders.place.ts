@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { payments } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
+import { hasCheckout } from '../checkout/index.ts'
 import {
   charge,
   findPayment,
@@ -15,7 +16,7 @@ import {
   paymentResponseToken,
   paysWith,
 } from '../payments/index.ts'
-import { answer, inProgress, report } from './orders.answer.ts'
+import { answer, inProgress, onceCharged, outcomeUnknown, report } from './orders.answer.ts'
 import { begin } from './orders.begin.ts'
 import { conclude, settle } from './orders.settle.ts'
 import * as store from './orders.store.ts'
@@ -42,10 +43,11 @@ export async function createOrderAndCharge(
   input: InputOf<Checkouts['createOrderAndCharge']>,
 ): Promise<Reply> {
   const begun = await units.command((unit) => begin(unit, input.id, input.savePaymentMethod, input))
-  if (begun.kind === 'existing') return follow(units, input, begun.order)
   if (begun.kind === 'placed') return { orderId: begun.order.id }
-  const outcome = await charge(units, begun.payment, begun.intent)
-  return answer(units, begun.payment, outcome, begun)
+  return onceCharged(async () => {
+    if (begun.kind === 'existing') return follow(units, input, begun.order)
+    return answer(units, begun.payment, await charge(units, begun.payment, begun.intent), begun)
+  })
 }
 
 /** How long a second call waits for the first one's outcome: until a provider must have answered, or is given up. */
@@ -72,7 +74,7 @@ async function follow(
       asked = Date.now()
     } else await sleep(pause)
   }
-  throw inProgress()
+  throw outcomeUnknown()
 }
 
 /** The buyer was asked by the card issuer: the same card goes on from there, another one starts anew. */
@@ -123,7 +125,38 @@ export async function goOn(units: Units, payment: Payment, outcome: 'APPROVE' | 
   if (payment.status !== 'INITIATED') return report(payment)
   const answered = await inTime(
     provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
-  )
-  if (answered?.status === 'ACTION_REQUIRED') throw inProgress()
-  return answer(units, payment, answered)
+  ).catch(() => undefined)
+  if (!answered || answered.status === 'ACTION_REQUIRED') throw inProgress()
+  return onceCharged(() => answer(units, payment, answered), inProgress)
+}
+
+/** Asks the provider where nobody else has an answer; buyers look again and again while they wait. */
+export async function getCheckoutPayment(
+  units: Units,
+  { checkoutId }: InputOf<(typeof payments)['getCheckoutPayment']>,
+): Promise<ReplyOf<(typeof payments)['getCheckoutPayment']>> {
+  const before = await units.read((unit) => paymentStateOf(unit, checkoutId))
+  if (before.state !== 'CHECKING' || !before.payment || isFresh(before.payment)) return toReply(units, before)
+  await settle(units, before.payment.id).catch(() => {})
+  return toReply(units, await units.read((unit) => paymentStateOf(unit, checkoutId)))
+}
+
+type PaymentState = { state: 'NOT_PAID' | 'CHECKING'; payment?: Payment } | { state: 'PLACED'; orderId: string }
+
+async function paymentStateOf(unit: Unit, checkoutId: string): Promise<PaymentState> {
+  const order = await store.findOrderOfCheckout(unit, checkoutId)
+  if (order && order.status !== 'INITIALIZED') return { state: 'PLACED', orderId: order.id }
+  if (!order && !(await hasCheckout(unit, checkoutId))) throw new Problem('NOT_FOUND')
+  const payment = order && (await findPaymentOfOrder(unit, order.id))
+  return payment ? { state: 'CHECKING', payment } : { state: 'NOT_PAID' }
+}
+
+const isFresh = ({ createdDate }: Payment): boolean => Date.now() - createdDate.getTime() < doubtMilliseconds
+
+function toReply(units: Units, found: PaymentState): ReplyOf<(typeof payments)['getCheckoutPayment']> {
+  if (found.state === 'PLACED') return found
+  const { state, payment } = found
+  return payment?.details.actionToken
+    ? { state: 'ACTION_REQUIRED', paymentResponseToken: paymentResponseToken(units, payment) }
+    : { state }
 }

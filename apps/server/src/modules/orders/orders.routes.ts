@@ -36,5 +36,6 @@ export const bindings = [
   serve(contract.ordersSettings.updateOrdersSettings, settings.updateOrdersSettings),
   serve(contract.checkout.createOrder, placing.createOrder),
   serve(contract.checkout.createOrderAndCharge, placing.createOrderAndCharge),
+  serve(contract.payments.getCheckoutPayment, placing.getCheckoutPayment),
   serve(contract.payments.confirmPayment, placing.confirmPayment),
 ]

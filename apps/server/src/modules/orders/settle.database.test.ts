@@ -22,7 +22,7 @@ const database = openDatabase(inject('database'), 6)
 afterAll(() => database.close())
 
 /** Another node on the same database, whose provider may be out of order. */
-function node(provider: PaymentProvider): UnitFactory {
+function node(provider: PaymentProvider, at = database): UnitFactory {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
@@ -30,10 +30,12 @@ function node(provider: PaymentProvider): UnitFactory {
     .provide(feeSourcePort, embeddedFees)
     .provide(giftCardSourcePort, giftCardsOfShop)
     .provide(membershipSourcePort, membershipsOfShop)
-  return new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
+  return new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])
 }
 
 const pendingCard = 'sandbox:4000000000000077'
+
+const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
 
 const away = async () => {
   throw new Error('cut off')
@@ -68,7 +70,7 @@ const minutesPass = (checkoutId: string, minutes: number) =>
   )
 
 /** Pays up to where the server dies: the intent is committed, the outcome is not. */
-async function cutOff(provider: PaymentProvider, paymentToken = approvedCard) {
+async function cutOff(provider: PaymentProvider, paymentToken = approvedCard, at = database) {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [lineOf(productId, 2)])
   const [row] = await query<{ owner_id: string }>('select owner_id from checkouts where site_id = $1 and id = $2', [
@@ -76,7 +78,7 @@ async function cutOff(provider: PaymentProvider, paymentToken = approvedCard) {
     id,
   ])
   const actor: Actor = { type: 'visitor', id: row!.owner_id, clientId: '', sessionId: '' }
-  const units = node(provider).units({ siteId: site.id, actor, requestId: 'test' })
+  const units = node(provider, at).units({ siteId: site.id, actor, requestId: 'test' })
   const paying = createOrderAndCharge(units, { id, paymentToken })
   return { buyer, id, paying }
 }
@@ -85,10 +87,32 @@ const runJob = () =>
   settlePayments.run(node(sandboxPayment).units({ siteId: site.id, actor: system, requestId: 'job' }), {})
 
 describe('a payment that was cut off', () => {
+  test('by a database that goes away after the charge: the outcome is unknown, and a retry is one order and charge', async () => {
+    let isAway = false
+    const gone = {
+      ...database,
+      reserve: () => (isAway ? database.answer<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+    }
+    const provider: PaymentProvider = {
+      ...sandboxPayment,
+      async charge(units, charge) {
+        const outcome = await sandboxPayment.charge(units, charge)
+        isAway = true
+        return outcome
+      },
+    }
+    const { buyer, id, paying } = await cutOff(provider, approvedCard, gone)
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 })
+    const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+    expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
+    const made = await query('select 1 from payments where site_id = $1 and checkout_id = $2', [site.id, id])
+    expect(made).toHaveLength(1)
+  })
+
   test('before the charge: everything is given back, and the buyer may pay', async () => {
     const before = await stock()
     const { buyer, id, paying } = await cutOff(diesBefore)
-    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'OUTCOME_UNKNOWN' } })
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN' })
     expect(await stock()).toBe(before - 2)
     await runJob()
     expect(await stock()).toBe(before - 2) // too early to give up
@@ -103,7 +127,7 @@ describe('a payment that was cut off', () => {
   test('after the charge: the order is placed and paid, once', async () => {
     const before = await stock()
     const { buyer, id, paying } = await cutOff(diesAfter)
-    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_ERROR' })
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409 })
     expect((await buyer.ok('orders.searchOrders', {})).orders).toEqual([])
     await minutesPass(id, 1)
     await Promise.all([runJob(), runJob()])

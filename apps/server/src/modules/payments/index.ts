@@ -50,6 +50,7 @@ export {
   findProviderOf,
   type Intent,
   inTime,
+  listOfferedProviders,
   listPaymentMethods,
   newPayment,
   openPaymentResponseToken,

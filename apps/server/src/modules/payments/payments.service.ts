@@ -43,6 +43,11 @@ async function listOffers(unit: Unit): Promise<Offer[]> {
   })
 }
 
+/** Who takes money here, by at least one way that is switched on. */
+export const listOfferedProviders = async (unit: Unit): Promise<PaymentProvider[]> => [
+  ...new Set((await listOffers(unit)).map(({ provider }) => provider)),
+]
+
 /** Whether a buyer could pay at all. */
 export const takesPayments = async (unit: Unit): Promise<boolean> => (await listOffers(unit)).length > 0
 

@@ -10,6 +10,7 @@ import { findInventory, productPath } from '../catalog/index.ts'
 import { contactOfEmail, createContact } from '../contacts/index.ts'
 import { listOwnerAddresses } from '../identity/index.ts'
 import { sendMail } from '../mail/index.ts'
+import { countReview } from './ballot-limits.ts'
 import { PRODUCTS } from './reviews.ts'
 import { toWire } from './reviews.wire.ts'
 import { addReview, personOf } from './reviews.write.ts'
@@ -30,6 +31,7 @@ export async function contact(units: Units, input: Input): Reply {
   assertGiven('name', name, isApp)
   assertGiven('email', email, isApp)
   if (buyerId(units.actor)) await count(units)
+  await countReview(units, { namespace, entityId })
   return units.command(async (unit) => {
     const written = { namespace, entityId, content, author: { authorName: name } }
     const author = await authorOf(unit, name ?? undefined, email ?? undefined)

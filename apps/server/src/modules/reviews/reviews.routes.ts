@@ -1,5 +1,6 @@
 import { reviews as contract, siteReviews as siteContract } from '@stoa/contract/reviews'
 import { serve, serveAlike } from '../../kernel/api.ts'
+import { countReview, countVote } from './ballot-limits.ts'
 import { createReviewMediaUpload } from './media.ts'
 import * as bulk from './reviews.bulk.ts'
 import { contact } from './reviews.contact.ts'
@@ -11,7 +12,7 @@ import { listOwnReviewVotes, voteForReview } from './reviews.vote.ts'
 import * as write from './reviews.write.ts'
 
 export const bindings = [
-  serve(contract.createReview, write.createReview),
+  serve(contract.createReview, write.createReview, (units, { review }) => countReview(units, review)),
   serve(contract.updateReview, write.updateReview),
   serve(contract.deleteReview, write.deleteReview),
   serve(contract.getReview, read.getReview),
@@ -25,7 +26,7 @@ export const bindings = [
   serve(contract.bulkUpdateModerationStatus, bulk.bulkUpdateModerationStatus),
   serve(contract.contact, contact),
   serve(siteContract.createReviewMediaUpload, createReviewMediaUpload),
-  serve(siteContract.voteForReview, voteForReview),
+  serve(siteContract.voteForReview, voteForReview, countVote),
   serve(siteContract.listReviewEdits, read.listReviewEdits),
   serveAlike(siteContract.queryReviewEdits, read.queryReviewEdits),
   serve(siteContract.getOwnReview, read.getOwnReview),

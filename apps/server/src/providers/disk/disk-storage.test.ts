@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { diskStorage } from './disk-storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'stoa-storage-'))
@@ -22,4 +23,59 @@ test('what is being read is read to its end, removed or not', async () => {
   const [whole, part] = [await file.stream(), await file.stream({ start: 1, end: 3 })]
   await storage.remove('b.txt')
   expect([String(await buffer(whole!)), String(await buffer(part!))]).toEqual(['words of b', 'ord'])
+})
+
+describe('a folder that takes nothing', () => {
+  const full = (code: string) => Object.assign(new Error(`${code}: write`), { code, syscall: 'write' })
+  /** More than the folder holds: the write breaks off in its middle, as on a full disk. */
+  const breaking = (code: string) =>
+    Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000)
+        throw full(code)
+      })(),
+    )
+
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS'])('%s is INSUFFICIENT_STORAGE, and nothing is left', async (code) => {
+    await expect(storage.putStream('c.txt', breaking(code))).rejects.toMatchObject({
+      code: 'INSUFFICIENT_STORAGE',
+      status: 507,
+    })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('a write that fails for another reason keeps its reason, and leaves nothing', async () => {
+    await mkdir(join(folder, 'd.txt', 'taken'), { recursive: true })
+    await expect(storage.put('d.txt', Buffer.from('words'))).rejects.toMatchObject({ syscall: 'rename' })
+    expect(await readdir(folder)).toEqual(['d.txt'])
+    await rm(join(folder, 'd.txt'), { recursive: true })
+  })
+
+  test('it says what the trouble is, and that it is over', async () => {
+    expect(await storage.trouble()).toBeUndefined()
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await diskStorage(file).trouble()).toMatch(/EEXIST|ENOTDIR/)
+    await rm(file)
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+test('a sweep removes what a kill left, and nothing that is young or in use', async () => {
+  const day = 86_400_000
+  const ages: Record<string, number> = {
+    '.picture.1.2': day,
+    '.picture.1.3': 0,
+    '_part.old': 3 * day,
+    '_part.young': day / 2,
+    'kept.txt': 9 * day,
+  }
+  for (const [name, age] of Object.entries(ages)) {
+    await writeFile(join(folder, name), name)
+    const at = new Date(Date.now() - age)
+    await utimes(join(folder, name), at, at)
+  }
+  expect(await storage.sweep('_part.', new Date(Date.now() - day))).toBe(2)
+  expect((await readdir(folder)).sort()).toEqual(['.picture.1.3', '_part.young', 'kept.txt'])
+  expect(await diskStorage(join(folder, 'none')).sweep('_part.', new Date())).toBe(0)
 })

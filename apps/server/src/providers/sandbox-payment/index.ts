@@ -123,10 +123,12 @@ function decide(
     return { outcome: 'ACTION_REQUIRED', reason: null }
   }
   if (outcome === 'PENDING' || outcome === 'ACTION_REQUIRED') return { outcome, reason: null }
-  return { outcome: delayCapture || outcome === 'AUTHORIZED' ? 'AUTHORIZED' : 'APPROVED', reason: null }
+  const reason = outcome === 'SILENT' ? outcome : null
+  return { outcome: delayCapture || outcome === 'AUTHORIZED' ? 'AUTHORIZED' : 'APPROVED', reason }
 }
 
 function toOutcome({
+  silent,
   idempotency_key: reference,
   outcome,
   reason,
@@ -134,6 +136,7 @@ function toOutcome({
   last4,
   saved_method: savedMethod,
 }: SandboxCharge): ChargeOutcome {
+  if (silent) throw new Error('The sandbox does not answer yet, as this card wants')
   const common = { reference, ...(brand && last4 && { card: { brand, last4 } }) }
   if (outcome === 'ACTION_REQUIRED') return { status: outcome, actionToken: reference, ...common }
   if (outcome === 'DECLINED' || outcome === 'CANCELED') return { status: outcome, reason: reason ?? outcome, ...common }

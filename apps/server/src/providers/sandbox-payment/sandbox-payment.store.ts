@@ -10,9 +10,12 @@ export interface SandboxCharge {
   brand: string | null
   last4: string | null
   saved_method: string | null
+  /** Nothing is answered about it yet. */
+  silent?: boolean | null
 }
 
-const columns = sql`idempotency_key, outcome, reason, brand, last4, saved_method`
+const columns = sql`idempotency_key, outcome, reason, brand, last4, saved_method,
+  reason = 'SILENT' and created_date > now() - interval '5 seconds' as silent`
 
 const insertCharge = prepared<SandboxCharge & { amount: string; currency: string }>()(
   (p) => sql<SandboxCharge>`

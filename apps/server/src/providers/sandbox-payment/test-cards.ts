@@ -12,6 +12,7 @@ export type TestOutcome =
   | 'INSUFFICIENT_FUNDS'
   | 'PROVIDER_DOWN'
   | 'ANSWER_LOST'
+  | 'SILENT'
 
 /** No other number is accepted, so that nobody types a real card into a demo. */
 export const testCards: Readonly<Record<string, TestOutcome>> = {
@@ -36,6 +37,8 @@ export const testCards: Readonly<Record<string, TestOutcome>> = {
   '4000000000000119': 'PROVIDER_DOWN',
   /** The charge is made, but its answer never arrives. */
   '4000000000000259': 'ANSWER_LOST',
+  /** The charge is made, and for a few seconds the provider answers nothing about it. */
+  '4000000000000267': 'SILENT',
 }
 
 const wrongCvc = '999'

@@ -38,7 +38,7 @@ async function ready() {
 
 async function bought(paymentToken = 'pm_visa', more: object = {}) {
   const { buyer, id } = await ready()
-  const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
+  const { orderId } = await owner.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
   const { payments } = await moneyOf(orderId)
   return { buyer, orderId, paymentId: payments[0].id as string, total: payments[0].amount.amount as string }
 }

@@ -45,14 +45,22 @@ export async function logIn(
     ...(!password && { password: 'Enter your password.' }),
   }
   if (Object.keys(missing).length > 0) return { email, errors: missing }
+  let deviceToken: string | undefined
   try {
-    host.signIn(await host.call('owner.signInOwner', { email, password, deviceToken: deviceIn(request, 'dashboard') }))
+    const known = deviceIn(request, 'dashboard')
+    const asked = { email, password, deviceToken: known, rememberThisDevice: !known }
+    const { deviceToken: given, ...tokens } = await host.call('owner.signInOwner', asked)
+    host.signIn(tokens)
+    deviceToken = given
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return (error.code === 'SECOND_FACTOR_REQUIRED' && askFirst(error)) || { email, errors: errorsOf(error) }
   }
-  return redirect(nextPage(url))
+  return redirect(nextPage(url), { headers: keeping(deviceToken, host) })
 }
+
+const keeping = (deviceToken: string | undefined, host: Host): Record<string, string> =>
+  deviceToken ? { 'set-cookie': deviceCookie(deviceToken, host.origin, 'dashboard') } : {}
 
 /** The page opens with what is at hand; recovery codes are for when all else is lost. */
 function askFirst({ facts }: Problem): Proving | undefined {
@@ -97,8 +105,7 @@ export async function prove(host: Host, url: URL, form: FormData): Promise<Respo
         : { code: text('code').replace(/\s/g, '') }),
     })
     host.signIn(tokens)
-    const kept = deviceToken && { 'set-cookie': deviceCookie(deviceToken, host.origin, 'dashboard') }
-    return redirect(nextPage(url), { headers: { ...kept } })
+    return redirect(nextPage(url), { headers: keeping(deviceToken, host) })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     return refusal(error, proving)

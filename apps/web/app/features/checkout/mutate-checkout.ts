@@ -31,7 +31,11 @@ export interface Outcome {
   readonly at: number
 }
 
-export type Mutation = Outcome | { readonly orderId: string } | { readonly challenge: string }
+export type Mutation =
+  | Outcome
+  | { readonly orderId: string }
+  | { readonly challenge: string }
+  | { readonly checking: true }
 
 export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   const { checkout } = await host.call('checkout.getCheckout', { id })
@@ -95,7 +99,7 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   const alert = payment.alert ?? objection(checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
   await keepNews(host, checkout, looks, data)
-  const paid = await payCheckout(host, checkout.id, payment, settings.delayCapture)
+  const paid = await payCheckout(host, checkout.id, payment)
   return 'errors' in paid || 'alert' in paid ? { ...outcome, ...paid } : paid
 }
 

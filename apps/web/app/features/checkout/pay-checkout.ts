@@ -28,6 +28,8 @@ export type Payment =
   | { readonly orderId: string }
   /** The card issuer asks something first. */
   | { readonly challenge: string }
+  /** It was sent, and nobody knows yet what became of it. */
+  | { readonly checking: true }
   | { readonly errors: Errors }
   | { readonly alert: AlertText }
 
@@ -108,18 +110,20 @@ export async function payWith(
 }
 
 /** Charges the checkout as it stands. Sent twice, it leads to the same order and one charge. */
-export async function payCheckout(
-  host: Host,
-  id: string,
-  { method, card, token }: Choice,
-  delayCapture: boolean,
-): Promise<Payment> {
+export async function payCheckout(host: Host, id: string, { method, card, token }: Choice): Promise<Payment> {
+  let paymentToken: string | undefined
   try {
-    const paymentToken = token ?? (method && (await tokenOf(host, id, method.providerId, card)))
-    const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken, delayCapture })
+    paymentToken = token ?? (method && (await tokenOf(host, id, method.providerId, card)))
+  } catch (error) {
+    if (!isProblem(error)) throw error
+    return refusalOf(error, 'NOT_CHARGED')
+  }
+  try {
+    const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken })
     return reply.paymentResponseToken ? { challenge: reply.paymentResponseToken } : { orderId: reply.orderId }
   } catch (error) {
     if (!isProblem(error)) throw error
+    if (isBeingChecked(error)) return { checking: true }
     return refusalOf(error)
   }
 }
@@ -141,7 +145,15 @@ const cardFields: Readonly<Record<string, string>> = {
   'card.cvc': 'cardCvc',
 }
 
-export function refusalOf(problem: Problem): { errors: Errors } | { alert: AlertText } {
+/** Nobody may call such a payment declined: it may have gone through. */
+export const isBeingChecked = ({ code, status }: Problem): boolean =>
+  code === 'PAYMENT_OUTCOME_UNKNOWN' || code === 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' || status >= 500
+
+/** `failure`: what is said where the server itself failed. */
+export function refusalOf(
+  problem: Problem,
+  failure: 'UNAVAILABLE' | 'NOT_CHARGED' = 'UNAVAILABLE',
+): { errors: Errors } | { alert: AlertText } {
   const errors: Record<string, string> = {}
   for (const { field, description } of problem.violations ?? []) {
     if (cardFields[field]) errors[cardFields[field]] = sentence(description)
@@ -149,7 +161,7 @@ export function refusalOf(problem: Problem): { errors: Errors } | { alert: Alert
   if (Object.keys(errors).length > 0) return { errors }
   const alert = alerts[problem.code]
   if (alert) return { alert }
-  if (problem.status >= 500) return { alert: alerts.UNAVAILABLE! }
+  if (problem.status >= 500) return { alert: alerts[failure]! }
   return { alert: { title: 'The order could not be placed', text: sentence(problem.message) } }
 }
 
@@ -162,11 +174,21 @@ function sentence(text: string): string {
   return /[.!?]$/.test(first) ? first : `${first}.`
 }
 
-/** What happened, and what to do about it. Nothing was charged in any of these. */
+/** What happened, and what to do about it. */
 const alerts: Readonly<Record<string, AlertText>> = {
   PAYMENT_ERROR: {
     title: 'Your payment was declined',
     text: 'Nothing was charged. Check the details, try another card, or ask your bank.',
+    near: 'payment',
+  },
+  NOT_CHARGED: {
+    title: 'The payment didn’t go through',
+    text: 'Nothing was charged. Try again, or choose another way to pay.',
+    near: 'payment',
+  },
+  PAYMENT_OUTCOME_UNKNOWN: {
+    title: 'We’re checking your payment',
+    text: 'The payment service hasn’t answered yet. Load this page again in a moment: you won’t be charged twice.',
     near: 'payment',
   },
   CHECKOUT_CHANGED: {

@@ -1,0 +1,58 @@
+import { buttonClass, Spinner } from '@stoa/ui'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useHydrated } from '../../lib/hydrated.ts'
+
+const firstPause = 1500
+const longestPause = 10_000
+const marker = 'data-payment-pending'
+
+/**
+ * Waits for a payment whose outcome is not known. The page is asked for again and again; it is loaded anew once it no
+ * longer waits, or leads elsewhere. A server that does not answer meanwhile is only waited for.
+ */
+export function PaymentWatch() {
+  const hydrated = useHydrated()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const leaving = new AbortController()
+    let timer: number
+    const lookAfter = (pause: number) => {
+      timer = window.setTimeout(async () => {
+        if (!(await isPending(leaving.signal))) window.location.reload()
+        else if (!leaving.signal.aborted) lookAfter(Math.min(pause * 1.2, longestPause))
+      }, pause)
+    }
+    lookAfter(firstPause)
+    return () => {
+      leaving.abort()
+      window.clearTimeout(timer)
+    }
+  }, [])
+  return (
+    <div {...{ [marker]: '' }} className="mt-8">
+      {hydrated ? (
+        <p className="flex items-center gap-3 text-muted">
+          <Spinner label="Checking" />
+          This page goes on by itself.
+        </p>
+      ) : (
+        <a href={pathname + search} className={buttonClass()}>
+          Check again
+        </a>
+      )}
+    </div>
+  )
+}
+
+async function isPending(signal: AbortSignal): Promise<boolean> {
+  try {
+    const answer = await fetch(window.location.href, {
+      ...{ redirect: 'manual', cache: 'no-store', signal },
+      headers: { accept: 'text/html' },
+    })
+    return answer.type !== 'opaqueredirect' && (!answer.ok || (await answer.text()).includes(`${marker}=`))
+  } catch {
+    return true
+  }
+}
