@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { furnish } from '../../bench/furnish.ts'
 import { measureHistory, type Shop } from '../../bench/history.ts'
 import { growing, StatementBuffers } from '../../bench/statement-buffers.ts'
@@ -37,40 +37,43 @@ let buffers: StatementBuffers
 let server: Awaited<ReturnType<typeof startServer>>
 let shop: Shop
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stoa-buffers-'))
-  await chmod(folder, 0o755)
-  buffers = new StatementBuffers()
-  server = await startServer(folder, '127.0.0.1', { buffers })
-  shop = await furnish(server)
-})
-afterAll(async () => {
-  await buffers.close()
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+/** A server of its own and two measured histories take a minute: a part of the long run. */
+describe.runIf(process.env.STOA_TEST_LONG)('buffers', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stoa-buffers-'))
+    await chmod(folder, 0o755)
+    buffers = new StatementBuffers()
+    server = await startServer(folder, '127.0.0.1', { buffers })
+    shop = await furnish(server)
+  })
+  afterAll(async () => {
+    await buffers.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
 
-it('no statement of any operation, purchase or job reads more buffers as history grows', async () => {
-  const { small, large } = await measureHistory(shop, buffers, counts)
-  expect(large.size).toBeGreaterThan(400)
-  const beyond = growing(small, large, slack).filter(
-    (each) => !bounded.some(([part, most]) => each.text.includes(part) && each.large <= most),
-  )
-  expect(
-    beyond.map(({ small, large, during, text }) => `${small} -> ${large} [${during.slice(0, 3)}] ${text}`),
-  ).toEqual([])
-}, 400_000)
+  it('no statement of any operation, purchase or job reads more buffers as history grows', async () => {
+    const { small, large } = await measureHistory(shop, buffers, counts)
+    expect(large.size).toBeGreaterThan(400)
+    const beyond = growing(small, large, slack).filter(
+      (each) => !bounded.some(([part, most]) => each.text.includes(part) && each.large <= most),
+    )
+    expect(
+      beyond.map(({ small, large, during, text }) => `${small} -> ${large} [${during.slice(0, 3)}] ${text}`),
+    ).toEqual([])
+  }, 400_000)
 
-it('a statement that walks over the orders of a site is found', async () => {
-  const walk = async (text: string) => {
-    buffers.start()
-    await shop.app.database.sql.unsafe(text, [shop.siteId])
-    return buffers.stop().get(text)
-  }
-  const walked = await walk('select max(length(doc::text)) from orders where site_id = $1')
-  const found = await walk(
-    'select id from orders where site_id = $1 and number is not null order by created_date limit 1',
-  )
-  expect(walked!.most).toBeGreaterThan(slack * 2)
-  expect(found!.most).toBeLessThan(slack)
+  it('a statement that walks over the orders of a site is found', async () => {
+    const walk = async (text: string) => {
+      buffers.start()
+      await shop.app.database.sql.unsafe(text, [shop.siteId])
+      return buffers.stop().get(text)
+    }
+    const walked = await walk('select max(length(doc::text)) from orders where site_id = $1')
+    const found = await walk(
+      'select id from orders where site_id = $1 and number is not null order by created_date limit 1',
+    )
+    expect(walked!.most).toBeGreaterThan(slack * 2)
+    expect(found!.most).toBeLessThan(slack)
+  })
 })
