@@ -131,7 +131,13 @@ async function tourOwnThings(page: Page, show: Show): Promise<void> {
 }
 
 /** `memberId` is one who stays, where others come and go at the same time. */
-export async function tourDashboard(page: Page, owner: Owner, show: Show, memberId = ''): Promise<void> {
+/** `memberId`: the member to open; the first one of the list by default. */
+export async function tourDashboard(
+  page: Page,
+  owner: Owner,
+  show: Show,
+  memberId = '/dashboard/members/',
+): Promise<void> {
   await steps.open(page, '/dashboard/sign-in')
   await show('dashboard-sign-in')
   await steps.signInOwner(page, owner)
