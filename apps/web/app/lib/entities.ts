@@ -44,6 +44,7 @@ export interface Variant {
 }
 
 export interface Product {
+  manageVariants?: boolean | undefined
   readonly id: string
   readonly name?: string
   readonly slug?: string

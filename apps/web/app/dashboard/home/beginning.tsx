@@ -57,7 +57,7 @@ async function offersDelivery(host: Host): Promise<boolean> {
     host.call('localDeliveryOptions.queryLocalDeliveryOptions', one),
     host.call('plugins.queryPlugins', { query: { paging: { limit: 100 } } }),
   ])
-  const services = plugins.filter(({ enabled, interfaces }) => enabled && interfaces.includes('SHIPPING_RATES'))
+  const services = plugins.filter(({ enabled, interfaces }) => enabled && interfaces.includes('ECOM_SHIPPING_RATES'))
   return [shippingOptions, pickupLocations, localDeliveryOptions, services].some((list) => (list ?? []).length > 0)
 }
 
