@@ -39,8 +39,8 @@ const GivenImage = object(
   {
     id: maybe(Text(250)),
     url: maybe(Text(2048)),
-    width: maybe(Whole(0)),
-    height: maybe(Whole(0)),
+    width: maybe(Whole(0, 100_000)),
+    height: maybe(Whole(0, 100_000)),
     altText: maybe(Text(1000)),
     filename: maybe(Text(1000)),
   },

@@ -72,7 +72,7 @@ export const Customization = object({
 export type Customization = Static<typeof Customization>
 
 const brandRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.BRAND_READ' } as const
-export const brandsV3 = operations('brandsV3', brandsV3Routes, {
+export const brandsV3 = operations({ name: 'brandsV3', scope: 'public' }, brandsV3Routes, {
   countBrands: { ...brandRead, input: filter, reply: count, summary: 'Count the brands of the shop.' },
   queryBrands: {
     ...brandRead,
@@ -90,7 +90,7 @@ export const brandsV3 = operations('brandsV3', brandsV3Routes, {
 })
 
 const ribbonRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.RIBBON_READ' } as const
-export const ribbonsV3 = operations('ribbonsV3', ribbonsV3Routes, {
+export const ribbonsV3 = operations({ name: 'ribbonsV3', scope: 'public' }, ribbonsV3Routes, {
   countRibbons: { ...ribbonRead, input: filter, reply: count, summary: 'Count the ribbons of the shop.' },
   queryRibbons: {
     ...ribbonRead,
@@ -108,7 +108,7 @@ export const ribbonsV3 = operations('ribbonsV3', ribbonsV3Routes, {
 })
 
 const sectionRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.INFO_SECTION_READ' } as const
-export const infoSectionsV3 = operations('infoSectionsV3', infoSectionsV3Routes, {
+export const infoSectionsV3 = operations({ name: 'infoSectionsV3', scope: 'public' }, infoSectionsV3Routes, {
   countInfoSections: { ...sectionRead, input: filter, reply: count, summary: 'Count the info sections of products.' },
   queryInfoSections: {
     ...sectionRead,
@@ -126,7 +126,7 @@ export const infoSectionsV3 = operations('infoSectionsV3', infoSectionsV3Routes,
 })
 
 const customizationRead = { kind: 'query', who: buyers, permission: 'WIX_STORES.CUSTOMIZATION_READ' } as const
-export const customizationsV3 = operations('customizationsV3', customizationsV3Routes, {
+export const customizationsV3 = operations({ name: 'customizationsV3', scope: 'public' }, customizationsV3Routes, {
   countCustomizations: {
     ...customizationRead,
     input: filter,

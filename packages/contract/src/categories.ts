@@ -46,7 +46,7 @@ const fields = maybe(list(oneOf(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTEN
 const hidden = { returnNonVisibleCategories: maybe(Flag()) }
 const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.CATEGORY_READ' } as const
 
-export const categories = operations('categories', categoriesRoutes, {
+export const categories = operations({ name: 'categories', scope: 'public' }, categoriesRoutes, {
   queryCategories: {
     ...read,
     input: object({ query: maybe(CursorQuery(1000)), treeReference: maybeTree, ...hidden, fields }),

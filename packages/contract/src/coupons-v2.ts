@@ -52,7 +52,7 @@ export const couponsV2 = operations('couponsV2', couponsV2Routes, {
     input: object({
       query: maybe(
         object({
-          paging: maybe(object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0)) })),
+          paging: maybe(object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0, 2 ** 31 - 1)) })),
           /** JSON in a string: `{"expired": "true"}`. */
           filter: maybe(TextOr(FreeForm())),
           /** JSON in a string: `{"dateCreated": "desc"}`. */

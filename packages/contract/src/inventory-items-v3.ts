@@ -51,7 +51,7 @@ export type InventoryItemV3 = Static<typeof InventoryItemV3>
 
 const read = { kind: 'query', who: buyers, permission: 'WIX_STORES.INVENTORY_READ' } as const
 
-export const inventoryItemsV3 = operations('inventoryItemsV3', inventoryItemsV3Routes, {
+export const inventoryItemsV3 = operations({ name: 'inventoryItemsV3', scope: 'public' }, inventoryItemsV3Routes, {
   queryInventoryItems: {
     ...read,
     input: object({ query: maybe(Query({ maxLimit: 1000 })) }),

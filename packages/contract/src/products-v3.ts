@@ -24,7 +24,7 @@ const merchantData = 'NO_PERMISSION_TO_READ_MERCHANT_DATA'
 
 export const TreeReference = object({ appNamespace: Text(150), treeKey: maybe(Text(44)) })
 
-export const productsV3 = operations('productsV3', productsV3Routes, {
+export const productsV3 = operations({ name: 'productsV3', scope: 'public' }, productsV3Routes, {
   queryProducts: {
     ...read,
     input: object({ query: maybe(CursorQuery()), fields }),
@@ -81,28 +81,32 @@ const variantFields = maybe(
 )
 const variants = { kind: 'query', who: buyers, permission: 'WIX_STORES.READ_ONLY_VARIANT_READ' } as const
 
-export const readOnlyVariantsV3 = operations('readOnlyVariantsV3', readOnlyVariantsV3Routes, {
-  queryVariants: {
-    ...variants,
-    input: object({ query: maybe(CursorQuery(1000)), fields: variantFields }),
-    reply: object({ variants: list(ReadOnlyVariant), pagingMetadata: PagingMetadata }),
-    problems: [merchantData],
-    summary: 'List variants across products of the newer catalogue.',
+export const readOnlyVariantsV3 = operations(
+  { name: 'readOnlyVariantsV3', scope: 'public' },
+  readOnlyVariantsV3Routes,
+  {
+    queryVariants: {
+      ...variants,
+      input: object({ query: maybe(CursorQuery(1000)), fields: variantFields }),
+      reply: object({ variants: list(ReadOnlyVariant), pagingMetadata: PagingMetadata }),
+      problems: [merchantData],
+      summary: 'List variants across products of the newer catalogue.',
+    },
+    searchVariants: {
+      ...variants,
+      input: object({ search: maybe(CursorSearch(1000)), fields: variantFields }),
+      reply: object({
+        variants: list(ReadOnlyVariant),
+        pagingMetadata: PagingMetadata,
+        aggregationData: optional(AggregationData),
+      }),
+      problems: [merchantData],
+      summary: 'Find variants of the newer catalogue by the names of their products and by filter.',
+    },
   },
-  searchVariants: {
-    ...variants,
-    input: object({ search: maybe(CursorSearch(1000)), fields: variantFields }),
-    reply: object({
-      variants: list(ReadOnlyVariant),
-      pagingMetadata: PagingMetadata,
-      aggregationData: optional(AggregationData),
-    }),
-    problems: [merchantData],
-    summary: 'Find variants of the newer catalogue by the names of their products and by filter.',
-  },
-})
+)
 
-export const catalogVersioning = operations('catalogVersioning', catalogVersioningRoutes, {
+export const catalogVersioning = operations({ name: 'catalogVersioning', scope: 'public' }, catalogVersioningRoutes, {
   getCatalogVersion: {
     kind: 'query',
     who: buyers,

@@ -44,7 +44,7 @@ export interface Variant {
 }
 
 export interface Product {
-  manageVariants?: boolean | undefined
+  readonly manageVariants?: boolean
   readonly id: string
   readonly name?: string
   readonly slug?: string

@@ -3,13 +3,18 @@ import type { Caller } from '../../kernel/actor.ts'
 import { isOfArea, readCookie, writeCookie } from './web-cookies.ts'
 
 const kinds = ['anonymous', 'visitor', 'member', 'owner', 'app', 'system'] as const
-const as = (type: string) => ({ siteId: 's', actor: { type } }) as Caller
+const as = (type: string, scopes: unknown = 'all') => ({ siteId: 's', actor: { type, scopes } }) as Caller
 
 it.each([
   ['owner', ['owner']],
   ['shop', ['visitor', 'member']],
 ] as const)('a session in the area %s is of %j alone', (area, whose) => {
   expect(kinds.filter((kind) => isOfArea(as(kind), area as never))).toEqual(whose)
+})
+
+it('a member’s session in an app of others is of no area', () => {
+  const limited = as('member', new Set(['profile']))
+  expect(['owner', 'shop'].filter((area) => isOfArea(limited, area as never))).toEqual([])
 })
 
 const tokens = { access_token: 'access', refresh_token: 'refresh' }
