@@ -48,7 +48,7 @@ describe.each([
     await page.getByRole('button', { name: 'New key' }).click()
     await page.getByLabel('Name').fill('Nightly report')
     await page.getByLabel('May do').first().click()
-    await page.getByRole('option', { name: 'Everything' }).click()
+    await page.getByRole('option', { name: 'Everything', exact: true }).click()
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Make key' }).click()
     const shown = page.getByRole('status').locator('code')

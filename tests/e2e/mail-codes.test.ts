@@ -114,8 +114,13 @@ test.each([true, false])(
       await page.getByText('This is not the code').waitFor()
       await page.getByRole('link', { name: 'Log in with the password' }).waitFor()
       await page.getByLabel('Code').fill(code)
-      const back = page.waitForRequest(/localhost:5173\/back\?.*code=/)
       await page.keyboard.press('Enter')
+      // Whoever set the password had not shown that the address is theirs.
+      await page.getByRole('heading', { name: 'Your account is yours alone now' }).waitFor()
+      await page.getByRole('link', { name: 'Go on' }).click()
+      await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+      const back = page.waitForRequest(/localhost:5173\/back\?.*code=/)
+      await page.getByRole('button', { name: email }).click()
       await back
     })
   },

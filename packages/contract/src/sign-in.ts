@@ -97,6 +97,8 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
   },
   describeRedirectSession: {
     kind: 'process',
+    // The sealed session is what speaks for the caller: hosted checkouts act for members of apps of others too.
+    scope: 'public',
     who: 'anyone',
     input: object({ session: Session, orderId: maybe(Id()) }),
     reply: object({
