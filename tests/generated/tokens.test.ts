@@ -3,7 +3,6 @@ import type { Identity, Operation } from '@stoa/contract/operation'
 import { grantableScopes, type Scope } from '@stoa/contract/scopes'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Caller } from '../support/caller.ts'
-import { query } from '../support/database.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { letIn, registerPartner } from '../support/third-party.ts'
 import { smallestInput } from './inputs.ts'
@@ -63,10 +62,7 @@ beforeAll(async () => {
   const visiting = { grantType: 'anonymous', clientId: partner }
   const visitor = await site.anonymous().ok('tokens.issueTokens', visiting)
   const { key } = await owner.ok('apps.createApiKey', { apiKey: { name: 'Bare', permissions: [] } })
-  await query(
-    `update sites set version = version + 1, settings = settings || '{"authorizedClient":true}' where id = $1`,
-    [site.id],
-  )
+  await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { externalSignIn: true } })
   await owner.ok('apps.updateOAuthApp', { app: { id: clientId, redirectUris: ['https://partner.example/back'] } })
   const own = await letIn(site, clientId, 'offline_access')
   const acting = await site.app().ok('tokens.issueTokens', {
