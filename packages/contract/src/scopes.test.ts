@@ -37,7 +37,6 @@ test('what signs in, tells everything or ends an account is for first-party sess
       "signIn.answerConsent",
       "signIn.declineSignIn",
       "signIn.completeSignIn",
-      "signIn.describeRedirectSession",
       "verification.start",
     ]
   `)
