@@ -16,7 +16,7 @@ import {
   WriteOptions,
 } from './data-item.entity.ts'
 import { itemsRoutes } from './data-items.routes.ts'
-import { BULK_MAX_BYTES, operations } from './operation.ts'
+import { BULK_MAX_BYTES, operations, RICH_MAX_BYTES } from './operation.ts'
 import {
   Anything,
   Flag,
@@ -33,7 +33,13 @@ import {
 } from './schema.ts'
 import { buyers } from './who.ts'
 
-const write = { kind: 'command', who: buyers, permission: 'WIX_DATA.WRITE_ITEMS', tooLarge: 'WDE0109' } as const
+const write = {
+  kind: 'command',
+  who: buyers,
+  permission: 'WIX_DATA.WRITE_ITEMS',
+  tooLarge: 'WDE0109',
+  maxBytes: RICH_MAX_BYTES,
+} as const
 const read = { kind: 'query', who: buyers, permission: 'WIX_DATA.READ_ITEMS' } as const
 const ItemReply = object({ dataItem: DataItem })
 const Order = maybe(oneOf(['ASC', 'DESC']))

@@ -69,6 +69,7 @@ export function bind(
         ...(binding.operation.tooLarge && { tooLarge: binding.operation.tooLarge }),
       },
       handler: async (request, reply) => {
+        const isOwn = isOwnPath || mediaFormOf(request.headers) === 'own'
         if (binding.operation.oauth) request.clientId = namedClient(request.body)
         const caller = await identify(request, binding.operation)
         request.caller = caller
@@ -86,7 +87,6 @@ export function bind(
         const answer = await api.perform(binding, caller, given, request.id, coerce)
         if (operation.raw) return sendAnswer(reply, answer as HttpAnswer)
         reply.header('content-type', 'application/json; charset=utf-8')
-        const isOwn = isOwnPath || mediaFormOf(request.headers) === 'own'
         return toJson(isOwn ? answer : toPlatformMedia(operation.reply, answer, origin))
       },
     })
