@@ -142,7 +142,7 @@ describe.each([
 
     await addresses.getByRole('button', { name: `Remove ${uri}` }).click()
     const undo = addresses.getByRole('button', { name: 'Undo' })
-    await undo.focus()
+    await undo.and(page.locator(':focus')).waitFor()
     expect(await registered()).toEqual([[], ['https://app.example'], true])
     await page.keyboard.press('Enter')
     await addresses.getByRole('button', { name: `Remove ${uri}` }).waitFor()

@@ -44,13 +44,16 @@ function List({ app, list, suggested = [] }: { app: App; list: AddressList; sugg
   const { added, removed, error, at } = fetcher.data ?? {}
   const form = useRef<HTMLFormElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (added !== undefined && at) form.current?.reset()
-    if (removed !== undefined && at) undo.current?.focus()
-  }, [added, removed, at])
   const addresses = addressesOf(app, list)
   // While the page reads itself anew, the next address can be sent.
   const isBusy = fetcher.state === 'submitting'
+  useEffect(() => {
+    if (added !== undefined && at) form.current?.reset()
+  }, [added, at])
+  useEffect(() => {
+    // A button that is still disabled takes no focus.
+    if (removed !== undefined && at && !isBusy) undo.current?.focus()
+  }, [removed, at, isBusy])
   const send = (intent: 'add-address' | 'remove-address', address: string) =>
     fetcher.submit({ intent, list, address }, { method: 'post' })
   return (
