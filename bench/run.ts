@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { engine } from '../scripts/engine.mjs'
+import { engine, engineEnvironment } from '../scripts/engine.mjs'
 import { dataQuestions } from './data.ts'
 import { type Exported, exportOrders, type Owned, signIn } from './export.ts'
 import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
@@ -50,12 +50,12 @@ const turns = 4
 const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 // The database runs as another user when this runs as root, and has to reach its folder.
 await chmod(folder, 0o755)
-const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder, tuning], {
+const server = fork(fileURLToPath(new URL('../apps/server/build/bench/server.js', import.meta.url)), [folder, tuning], {
   stdio: 'inherit',
   // Where the server's time goes: `STOA_BENCH_PROFILE` names the folder for the CPU profile of the server.
   execArgv: [...engine, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
   // As `npm start` does it: React and the router choose their builds by this.
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...process.env, ...engineEnvironment, NODE_ENV: 'production' },
 })
 try {
   const site = (await answerOf(server)) as Site

@@ -5,7 +5,14 @@ import { unlessBuilt } from './unless-built.mjs'
 
 const web = inRoot('apps/web')
 const folder = path.join(web, 'build')
-const sources = ['apps/web', 'packages', 'package-lock.json', 'scripts/build-web.mjs', 'scripts/precompress.mjs']
+const sources = [
+  'apps/web',
+  'packages',
+  'package-lock.json',
+  'scripts/build-web.mjs',
+  'scripts/one-byte.mjs',
+  'scripts/precompress.mjs',
+]
 
 /** Builds the pages, unless the build at hand was made of the very same sources. */
 export const buildWeb = (node) =>
