@@ -5,7 +5,14 @@ import { unlessBuilt } from './unless-built.mjs'
 
 const web = inRoot('apps/web')
 const folder = path.join(web, 'build')
-const sources = ['apps/web', 'packages', 'package-lock.json', 'scripts/build-web.mjs', 'scripts/precompress.mjs']
+const sources = [
+  'apps/web',
+  'packages',
+  'package-lock.json',
+  'scripts/build-web.mjs',
+  'scripts/localize-web.ts',
+  'scripts/precompress.mjs',
+]
 
 /** Builds the pages, unless the build at hand was made of the very same sources. */
 export const buildWeb = (node) =>
@@ -13,6 +20,7 @@ export const buildWeb = (node) =>
     step('Building the web', async () => {
       const env = { ...process.env, NODE_ENV: 'production' }
       await run(node, [script('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })
+      await run(node, [inRoot('scripts/localize-web.ts')], { name: 'Putting texts in', env })
       await precompress(path.join(folder, 'client'))
     }),
   )
