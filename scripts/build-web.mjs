@@ -10,6 +10,7 @@ const sources = [
   'packages',
   'package-lock.json',
   'scripts/build-web.mjs',
+  'scripts/localize-web.ts',
   'scripts/one-byte.mjs',
   'scripts/precompress.mjs',
 ]
@@ -20,6 +21,7 @@ export const buildWeb = (node) =>
     step('Building the web', async () => {
       const env = { ...process.env, NODE_ENV: 'production' }
       await run(node, [script('@react-router/dev', 'react-router'), 'build'], { name: 'The build', cwd: web, env })
+      await run(node, [inRoot('scripts/localize-web.ts')], { name: 'Putting texts in', env })
       await precompress(path.join(folder, 'client'))
     }),
   )

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -7,7 +9,13 @@ const shopModules =
   /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|rolldown\/runtime/
 
 export default defineConfig({
-  plugins: [lean(), tailwindcss(), reactRouter(), { ...oneByte, applyToEnvironment: ({ name }) => name === 'ssr' }],
+  plugins: [
+    lean(),
+    withCatalogs(),
+    tailwindcss(),
+    reactRouter(),
+    { ...oneByte, applyToEnvironment: ({ name }) => name === 'ssr' },
+  ],
   // What comes from npm stays outside the server bundle, so that the server loads one copy of React and of the router.
   // But Mantine: whole it takes more than a second to load, and the dashboard uses a few parts of it.
   ssr: { noExternal: [/^@stoa\//, /^@mantine\//] },
@@ -42,6 +50,35 @@ export default defineConfig({
     },
   },
 })
+
+const catalogs = fileURLToPath(new URL('../../packages/messages/catalogs/', import.meta.url))
+
+/** Brings the catalogs along with the pages' build for the server: both builds then say the same. Each is read when it is asked for. */
+function withCatalogs(): Plugin {
+  return {
+    name: 'stoa:catalogs',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    load(id) {
+      if (!id.endsWith('packages/messages/src/catalogs.ts')) return undefined
+      const files = readdirSync(catalogs, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.json'),
+      )
+      const texts = files.map((name) => [
+        name.replaceAll('\\', '/').slice(0, -5),
+        JSON.stringify(JSON.parse(readFileSync(`${catalogs}/${name}`, 'utf8'))),
+      ])
+      return `
+        const texts = ${JSON.stringify(Object.fromEntries(texts))}
+        const read = {}
+        export const readCatalog = (namespace, language) => {
+          const name = namespace + '/' + language
+          return (read[name] ??= JSON.parse(texts[name] ?? '{}'))
+        }`
+    },
+  }
+}
 
 /**
  * Leaves out of the browser's build what no page uses, so that every page of the shop stays within its weight: the router's

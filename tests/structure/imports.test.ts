@@ -94,10 +94,12 @@ const moduleOf = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec
 const ours = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
 
 describe('who may import what', () => {
-  it('contract and money stand on nothing of ours', () => {
+  it('contract, money and messages stand on nothing of ours', () => {
     const outside = (own: string) =>
-      from(`packages/${own}/`).filter(({ to }) => ours(to) && !to.startsWith(`packages/${own}/`))
-    expect(lines([...outside('contract'), ...outside('money')])).toEqual([])
+      from(`packages/${own}/`).filter(
+        ({ to }) => ours(to) && !to.startsWith(`packages/${own}/`) && !to.startsWith(`@stoa/${own}/`),
+      )
+    expect(lines([...outside('contract'), ...outside('money'), ...outside('messages')])).toEqual([])
   })
 
   it('the client stands on the contract', () => {
@@ -106,10 +108,9 @@ describe('who may import what', () => {
     ).toEqual([])
   })
 
-  it('ui stands on contract and money', () => {
-    expect(
-      lines(from('packages/ui/').filter(({ to }) => ours(to) && !/^(@stoa\/(contract|money)|packages\/ui\/)/.test(to))),
-    ).toEqual([])
+  it('ui stands on contract, money and messages', () => {
+    const allowed = /^(@stoa\/(contract|money|messages)|packages\/ui\/)/
+    expect(lines(from('packages/ui/').filter(({ to }) => ours(to) && !allowed.test(to)))).toEqual([])
   })
 
   it('the web never imports the server, and the server never the web', () => {

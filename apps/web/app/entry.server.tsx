@@ -1,5 +1,6 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { LanguageProvider } from '@stoa/messages/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -12,9 +13,10 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { type Host, hostContext } from './lib/host.ts'
+import { type GivenHost, hostContext } from './lib/host.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { isProblem, refusable } from './lib/problem.ts'
+import { inLanguages, type Localized } from './localized-build.ts'
 import { partsOf } from './parts-of-build.ts'
 
 export { hostContext }
@@ -37,12 +39,17 @@ const shelves = /^\/(?:(?:product|collection)\/[^/]+|search|_)?(?:\.data)?$/
  * The door for the server: it hands over a build and gets back what renders a request on behalf of one host. It stands
  * here, and not with the server, so that both sides use the same copy of the router.
  */
-export function createPages(build: ServerBuild, mode: 'production' | 'development' = 'production') {
+export function createPages(
+  build: ServerBuild,
+  mode: 'production' | 'development' = 'production',
+  localized?: Localized,
+) {
   const partOf = partsOf(build)
+  const inLanguage = inLanguages(localized)
   const handlers = new Map<ServerBuild, ReturnType<typeof createRequestHandler>>()
   return {
-    async render(request: Request, host: Host): Promise<Answer> {
-      const part = partOf(new URL(request.url).pathname)
+    async render(request: Request, host: GivenHost): Promise<Answer> {
+      const part = inLanguage(partOf(new URL(request.url).pathname), host.language)
       const handle = handlers.get(part) ?? createRequestHandler(part, mode)
       handlers.set(part, handle)
       const context = new RouterContextProvider()
@@ -107,7 +114,9 @@ export default function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={host.nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
+        <LanguageProvider language={host.language}>
+          <ServerRouter context={routerContext} url={request.url} nonce={host.nonce} />
+        </LanguageProvider>
       </NonceContext>,
       {
         nonce: host.nonce,

@@ -1,4 +1,6 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { directionOf } from '@stoa/messages'
+import { useLanguage } from '@stoa/messages/react'
 import { MoneyFormat } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -29,9 +31,10 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
+  const language = useLanguage()
   return (
     // Mantine writes its colour scheme on this element before React wakes.
-    <html lang={site?.locale ?? 'en'} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

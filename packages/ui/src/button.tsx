@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
@@ -43,6 +44,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   }
 
 export function Button({ look, size, wide, busy = false, className, children, type = 'submit', ...rest }: ButtonProps) {
+  const t = useT()
   return (
     <button
       {...rest}
@@ -54,7 +56,7 @@ export function Button({ look, size, wide, busy = false, className, children, ty
       <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
-          <Spinner label="Working" />
+          <Spinner label={t('ui:working')} />
         </span>
       )}
     </button>

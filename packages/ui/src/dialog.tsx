@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from './cx.ts'
 import { CloseIcon } from './icons.tsx'
@@ -44,9 +45,10 @@ export function Dialog({ ref, title, place = 'centre', onClose, children }: Dial
 }
 
 export function DialogClose() {
+  const t = useT()
   return (
     <form method="dialog">
-      <button type="submit" className="-mr-3 grid size-11 place-items-center" aria-label="Close">
+      <button type="submit" className="-mr-3 grid size-11 place-items-center" aria-label={t('ui:close')}>
         <CloseIcon />
       </button>
     </form>

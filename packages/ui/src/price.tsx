@@ -1,4 +1,6 @@
+import { useT } from '@stoa/messages/react'
 import { createContext, type ReactNode, useContext } from 'react'
+import { hidden } from './hidden.tsx'
 
 interface Format {
   readonly currency: string
@@ -41,19 +43,22 @@ interface PriceProps {
 }
 
 export function Price({ amount, full, from = false, className }: PriceProps) {
+  const t = useT()
   const price = usePrice()
-  const reduced = full !== undefined && Number(full) > Number(amount)
+  if (full === undefined || Number(full) <= Number(amount)) {
+    const now = (text: ReactNode) => <span className="tabular-nums">{text}</span>
+    const text = price(amount)
+    return <span className={className}>{from ? t.rich('ui:price.from', { price: text, now }) : now(text)}</span>
+  }
   return (
     <span className={className}>
-      {from && <span>From </span>}
-      {reduced && <span className="sr-only">Now </span>}
-      <span className={reduced ? 'text-accent tabular-nums' : 'tabular-nums'}>{price(amount)}</span>
-      {reduced && (
-        <>
-          <span className="sr-only">, before </span>
-          <s className="ml-2 text-muted tabular-nums">{price(full)}</s>
-        </>
-      )}
+      {t.rich(from ? 'ui:price.fromReduced' : 'ui:price.reduced', {
+        price: price(amount),
+        full: price(full),
+        hidden,
+        now: (text) => <span className="text-accent tabular-nums">{text}</span>,
+        before: (text) => <s className="ms-2 text-muted tabular-nums">{text}</s>,
+      })}
     </span>
   )
 }

@@ -1,4 +1,6 @@
+import { useT } from '@stoa/messages/react'
 import { cx } from './cx.ts'
+import { hidden } from './hidden.tsx'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { frame, step } from './quantity.tsx'
 
@@ -13,6 +15,7 @@ interface QuantitySubmitProps {
 
 /** Two submit buttons around a number: the form they stand in is sent with the new quantity. */
 export function QuantitySubmit({ name, of, value, max = 100_000, busy = false }: QuantitySubmitProps) {
+  const t = useT()
   return (
     <div className={cx(frame, 'min-h-11', busy && 'opacity-70')}>
       <button
@@ -21,15 +24,12 @@ export function QuantitySubmit({ name, of, value, max = 100_000, busy = false }:
         value={value - 1}
         disabled={value <= 1}
         className={step}
-        aria-label={`One less: ${of}`}
+        aria-label={t('ui:lessOf', { name: of })}
       >
         <MinusIcon />
       </button>
       <span className="grid min-w-8 place-items-center text-sm tabular-nums" aria-live="polite">
-        <span>
-          <span className="sr-only">Quantity </span>
-          {value}
-        </span>
+        <span>{t.rich('ui:quantity', { count: value, hidden })}</span>
       </span>
       <button
         type="submit"
@@ -37,7 +37,7 @@ export function QuantitySubmit({ name, of, value, max = 100_000, busy = false }:
         value={value + 1}
         disabled={value >= max}
         className={step}
-        aria-label={`One more: ${of}`}
+        aria-label={t('ui:moreOf', { name: of })}
       >
         <PlusIcon />
       </button>

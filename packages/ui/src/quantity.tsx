@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { useId, useRef } from 'react'
 import { cx } from './cx.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
@@ -16,6 +17,7 @@ interface QuantityProps {
 
 /** A number input with two buttons; without scripts the input alone does the work. */
 export function Quantity({ name, label, defaultValue = 1, min = 1, max = 99 }: QuantityProps) {
+  const t = useT()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +25,7 @@ export function Quantity({ name, label, defaultValue = 1, min = 1, max = 99 }: Q
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <button type="button" className={step} aria-label="One less" onClick={() => input.current?.stepDown()}>
+      <button type="button" className={step} aria-label={t('ui:less')} onClick={() => input.current?.stepDown()}>
         <MinusIcon />
       </button>
       <input
@@ -38,7 +40,7 @@ export function Quantity({ name, label, defaultValue = 1, min = 1, max = 99 }: Q
         required
         className="no-spinner w-10 bg-transparent text-center text-base tabular-nums"
       />
-      <button type="button" className={step} aria-label="One more" onClick={() => input.current?.stepUp()}>
+      <button type="button" className={step} aria-label={t('ui:more')} onClick={() => input.current?.stepUp()}>
         <PlusIcon />
       </button>
     </div>

@@ -2,11 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { type Caller, stranger } from '../kernel/actor.ts'
 import { isId } from '../kernel/ids.ts'
+import { settingsPort } from '../kernel/settings.ts'
 import { callerOfCheckout } from '../modules/checkout/index.ts'
 import { shownCurrencies } from '../modules/currencies/index.ts'
 import { callbacksOf } from '../modules/redirects/index.ts'
 import { currentSite } from '../modules/sites/index.ts'
 import type { WebSession } from '../modules/tokens/index.ts'
+import { localeOf, type PageArea, resolveLanguage } from './language.ts'
 
 interface Page {
   origin: string
@@ -24,14 +26,16 @@ export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
   const sent = await callerOfHostedCheckout(app, session.caller, page.request)
   const callbacks = await callbacksOfPage(app, session.caller, page.request)
-  const { site, ...currencies } = await app.factory.read(
+  const { site, isDevelopment, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => ({
       site: await currentSite(unit),
+      isDevelopment: unit.use(settingsPort).development,
       ...(await shownCurrencies(unit, currencyChosen(page.request.headers.cookie))),
     }),
   )
   const { settings, ...facts } = site
+  const language = languageOf(page.request, site.locale, isDevelopment)
   return {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
@@ -43,12 +47,14 @@ export async function createHost(app: App, session: WebSession, page: Page) {
     site: {
       siteId,
       ...facts,
+      locale: localeOf(language, site.locale),
       ...settings.storefront,
       ...currencies,
       emailCodes: settings.emailCodes,
       elsewhere: { bookings: settings.elsewhere?.bookingsBook, events: settings.elsewhere?.eventsCheckout },
     },
     ...(callbacks && { callbacks }),
+    language,
     origin: page.origin,
     nonce: page.nonce,
     allow: page.allow,
@@ -59,6 +65,24 @@ export async function createHost(app: App, session: WebSession, page: Page) {
 }
 
 export type Host = Awaited<ReturnType<typeof createHost>>
+
+function languageOf({ url, headers }: FastifyRequest, main: string, isDevelopment: boolean) {
+  const { pathname, searchParams } = new URL(url, 'http://page')
+  return resolveLanguage({
+    area: areaOf(pathname),
+    parameter: searchParams.get('lang') ?? searchParams.get('language'),
+    cookie: /(?:^|; ?)stoa-language=([A-Za-z-]{2,10})(?:;|$)/.exec(headers.cookie ?? '')?.[1],
+    main,
+    others: [],
+    isDevelopment,
+  })
+}
+
+const hosted =
+  /^\/(sign-in|sign-up|consent|choose-account|elsewhere|sign-out|checkout|pay|thank-you|resume|buy)(\/|\.data$|$)/
+
+const areaOf = (pathname: string): PageArea =>
+  /^\/dashboard(\/|\.data|$)/.test(pathname) ? 'dashboard' : hosted.test(pathname) ? 'hosted' : 'shop'
 
 /** The cookie that the storefront keeps a buyer's currency in: pages are read with it before there is any cart. */
 const currencyChosen = (cookies = ''): string | undefined =>

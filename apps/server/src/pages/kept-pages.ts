@@ -43,7 +43,8 @@ export class KeptPages {
 }
 
 /** Buyers who chose another currency see other prices. */
-const keyOf = (address: string, { site }: Host): string => `${site.siteId} ${site.shown?.currency ?? ''} ${address}`
+const keyOf = (address: string, { site, language }: Host): string =>
+  `${site.siteId} ${language} ${site.shown?.currency ?? ''} ${address}`
 
 const factsOf = ({ site, callbacks }: Host): string => JSON.stringify([site, callbacks])
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -25,7 +26,8 @@ export interface Pages {
 /** Loads the built web from its folder; it brings its own copy of the router. */
 export async function loadPages(buildDir: string): Promise<Pages> {
   const build = await import(pathToFileURL(`${buildDir}/server/index.js`).href)
-  return build.entry.module.createPages(build)
+  const localized = JSON.parse(await readFile(`${buildDir}/server/localized.json`, 'utf8'))
+  return build.entry.module.createPages(build, 'production', localized)
 }
 
 /** Every address that is no operation is a page: rendered on this server, with operations called in process. */

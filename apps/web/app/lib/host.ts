@@ -1,4 +1,5 @@
 import type { InputOf, OperationName, ReplyOf } from '@stoa/contract'
+import type { Language, Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 import { createContext, type RouterContextProvider } from 'react-router'
 
@@ -32,7 +33,7 @@ export interface Site {
   readonly currencies?: readonly string[]
   /** What this buyer chose to see prices in, too: how much of it one of the shop's own is. */
   readonly shown?: { readonly currency: string; readonly rate: string }
-  /** BCP 47; also the language of the pages. */
+  /** BCP 47; how the reader of the page writes numbers and dates. */
   readonly locale: string
   /** IANA; when its couriers come is told in it. */
   readonly timeZone?: string
@@ -55,6 +56,10 @@ export interface Host {
   signIn(tokens: Tokens): void
   signOut(): void | Promise<void>
   readonly site: Site
+  /** Which the page is written in. */
+  readonly language: Language
+  /** Writes texts in that language. */
+  readonly t: Translate
   /** Where the app that sent somebody to this address wants to be come back to. */
   readonly callbacks?: { readonly postFlowUrl?: string; readonly cartPageUrl?: string; readonly loginUrl?: string }
   /** `https://shop.example`, without a slash at the end. */
@@ -72,6 +77,9 @@ export interface Host {
 
 /** Sources by directive of the Content-Security-Policy. */
 export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
+
+/** What the server gives; the pages write their texts themselves. */
+export type GivenHost = Omit<Host, 't'>
 
 export const hostContext = createContext<Host>()
 

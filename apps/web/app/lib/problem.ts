@@ -1,5 +1,6 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { data } from 'react-router'
-import type { Host } from './host.ts'
+import type { GivenHost, Host } from './host.ts'
 
 export interface Violation {
   readonly field: string
@@ -46,7 +47,7 @@ export const notFound = () => data({ code: 'NOT_FOUND' }, { status: 404 })
  * The same host, whose refusals are problems and route errors in one: a page that does not catch them is answered with
  * their status, and with the request id beside it.
  */
-export function refusable(host: Host): Host {
+export function refusable(host: GivenHost): Host {
   const call: Host['call'] = async (name, input) => {
     try {
       return await host.call(name, input)
@@ -65,6 +66,8 @@ export function refusable(host: Host): Host {
     signIn: (tokens) => host.signIn(tokens),
     signOut: () => host.signOut(),
     site: host.site,
+    language: host.language,
+    t: translateTo(host.language),
     ...(host.callbacks && { callbacks: host.callbacks }),
     origin: host.origin,
     nonce: host.nonce,

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, buttonClass, EmptyState } from '@stoa/ui'
 import { data, Link, redirect, redirectDocument } from 'react-router'
 import type { Cart } from '../features/cart/cart.ts'
@@ -65,18 +66,19 @@ async function checkOut(host: ReturnType<typeof hostOf>) {
 const besideFields = ['coupon', 'checkout', 'gift-card', 'note']
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { cart, estimate, currencies, related, countries: choices } = loaderData
   const error = actionData?.error
   const errorOf = (intent: string) => (actionData?.intent === intent ? error : undefined)
   return (
     <div className="page">
-      <Seo title="Cart" path="/cart" hidden />
+      <Seo title={t('cart:page.title')} path="/cart" hidden />
       {cart ? (
         <>
-          <h1 className="pt-12 pb-6 font-display text-4xl lg:pt-20 lg:pb-10">Your cart</h1>
+          <h1 className="pt-12 pb-6 font-display text-4xl lg:pt-20 lg:pb-10">{t('cart:title')}</h1>
           <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-x-16 xl:gap-x-24">
             <div className="mb-10 border-y border-line">
-              <h2 className="sr-only">What is in it</h2>
+              <h2 className="sr-only">{t('cart:contents')}</h2>
               {(error || cart.warnings.length > 0) && (
                 <div className="space-y-3 pt-5">
                   {error && !besideFields.includes(actionData.intent) && <Alert tone="danger">{error}</Alert>}
@@ -91,9 +93,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               <CodeForm
                 intent="gift-card"
                 name="giftCardCode"
-                title="Pay with a gift card"
-                label="Gift card code"
-                button="Use"
+                title={t('cart:giftCard.title')}
+                label={t('cart:giftCard.label')}
+                button={t('cart:giftCard.use')}
                 error={errorOf('gift-card')}
               />
               <ShippingEstimate estimate={estimate} countries={choices} />
@@ -103,7 +105,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {related.length > 0 && (
             <section aria-labelledby="with-it" className="mt-band">
               <h2 id="with-it" className="mb-7 font-display text-3xl sm:mb-10">
-                Goes well with it
+                {t('cart:related')}
               </h2>
               <ProductGrid cards={related} />
             </section>
@@ -114,14 +116,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {error && <Alert tone="danger">{error}</Alert>}
           <EmptyState
             heading="h1"
-            title="Your cart is empty"
+            title={t('cart:empty.title')}
             action={
               <Link to="/collection/all-products" className={buttonClass({ size: 'large' })}>
-                Look around
+                {t('cart:empty.action')}
               </Link>
             }
           >
-            <p>What you add will wait for you here.</p>
+            <p>{t('cart:empty.text')}</p>
           </EmptyState>
         </>
       )}

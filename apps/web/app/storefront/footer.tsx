@@ -1,8 +1,10 @@
+import { useT } from '@stoa/messages/react'
 import { Link, useLocation } from 'react-router'
 import { allProducts, browsable, type CollectionLink } from '../features/catalog/read-collections.ts'
 import { useSite } from '../lib/site.ts'
 
 export function Footer({ collections }: { collections: readonly CollectionLink[] }) {
+  const t = useT()
   const site = useSite()
   return (
     <footer className="mt-band border-t border-line">
@@ -11,24 +13,24 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
           <p className="font-display text-3xl">{site.name}</p>
           {site.description && <p className="mt-3 max-w-xs text-muted text-pretty">{site.description}</p>}
         </div>
-        <Column title="Shop">
-          <FooterLink to={`/collection/${allProducts}`}>Shop all</FooterLink>
+        <Column title={t('shell:footer.shop')}>
+          <FooterLink to={`/collection/${allProducts}`}>{t('shell:shopAll')}</FooterLink>
           {browsable(collections).map(({ id, name, href }) => (
             <FooterLink key={id} to={href}>
               {name}
             </FooterLink>
           ))}
         </Column>
-        <Column title="You">
-          <FooterLink to="/account">Your account</FooterLink>
-          <FooterLink to="/account/wishlist">Your wishlist</FooterLink>
-          <FooterLink to="/orders">Find an order</FooterLink>
-          <FooterLink to="/cart">Your cart</FooterLink>
-          <FooterLink to="/search">Search</FooterLink>
+        <Column title={t('shell:footer.you')}>
+          <FooterLink to="/account">{t('shell:yourAccount')}</FooterLink>
+          <FooterLink to="/account/wishlist">{t('shell:footer.wishlist')}</FooterLink>
+          <FooterLink to="/orders">{t('shell:footer.findOrder')}</FooterLink>
+          <FooterLink to="/cart">{t('shell:footer.cart')}</FooterLink>
+          <FooterLink to="/search">{t('shell:search')}</FooterLink>
         </Column>
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-xs text-muted">
-        <p>Made with Stoa</p>
+        <p>{t('shell:footer.madeWith')}</p>
         <Currencies />
       </div>
     </footer>
@@ -37,6 +39,7 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
 
 /** A plain form: the whole page comes anew with its other prices. */
 function Currencies() {
+  const t = useT()
   const { currency, currencies = [], shown } = useSite()
   const { pathname, search } = useLocation()
   if (currencies.length < 2) return null
@@ -44,7 +47,7 @@ function Currencies() {
     <form method="post" action="/currency" className="flex items-center gap-2">
       <input type="hidden" name="back" value={pathname + search} />
       <label className="flex items-center gap-2">
-        Show prices in
+        {t('shell:currency.label')}
         <select
           name="currency"
           defaultValue={shown?.currency ?? currency}
@@ -56,7 +59,7 @@ function Currencies() {
         </select>
       </label>
       <button type="submit" className="link min-h-11 hover:text-ink">
-        Show
+        {t('shell:currency.show')}
       </button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { CloseIcon, MenuIcon, PersonIcon } from '@stoa/ui'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CartLink } from '../features/cart/cart-drawer.tsx'
@@ -14,13 +15,14 @@ interface HeaderProps {
 const icon = 'grid size-11 place-items-center'
 
 export function Header({ collections, count, signedIn }: HeaderProps) {
+  const t = useT()
   const site = useSite()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-20">
-        <nav aria-label="Main" className="hidden gap-7 text-sm lg:flex">
+        <nav aria-label={t('shell:main')} className="hidden gap-7 text-sm lg:flex">
           <NavLink to={`/collection/${allProducts}`} prefetch="intent" className="link">
-            Shop all
+            {t('shell:shopAll')}
           </NavLink>
           {browsable(collections)
             .slice(0, 4)
@@ -40,7 +42,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
           <Link
             to={signedIn ? '/account' : '/sign-in'}
             className={`${icon} max-lg:hidden`}
-            aria-label={signedIn ? 'Account' : 'Log in'}
+            aria-label={t(signedIn ? 'shell:account' : 'shell:logIn')}
           >
             <PersonIcon />
           </Link>
@@ -53,6 +55,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
 
 /** On phones. A new page closes it, as the address is its key. */
 function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
+  const t = useT()
   const { pathname } = useLocation()
   return (
     <details key={pathname} className="group -ml-3 lg:hidden">
@@ -63,14 +66,14 @@ function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
         <span className="hidden group-open:block">
           <CloseIcon />
         </span>
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{t('shell:menu')}</span>
       </summary>
       <nav
-        aria-label="Menu"
+        aria-label={t('shell:menu')}
         className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-paper px-gutter py-6"
       >
         <ul className="divide-y divide-line">
-          <MenuItem to={`/collection/${allProducts}`}>Shop all</MenuItem>
+          <MenuItem to={`/collection/${allProducts}`}>{t('shell:shopAll')}</MenuItem>
           {browsable(collections).map(({ id, name, href }) => (
             <MenuItem key={id} to={href}>
               {name}
@@ -78,7 +81,7 @@ function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
           ))}
         </ul>
         <Link to={signedIn ? '/account' : '/sign-in'} className="mt-8 flex min-h-11 items-center gap-3 text-base">
-          <PersonIcon /> {signedIn ? 'Your account' : 'Log in'}
+          <PersonIcon /> {t(signedIn ? 'shell:yourAccount' : 'shell:logIn')}
         </Link>
       </nav>
     </details>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { renderCameFrom } from '../features/came-from/render.server.tsx'
@@ -25,6 +26,7 @@ export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =
   formMethod !== undefined && formMethod !== 'GET'
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  const t = useT()
   const { collections, cart, signedIn } = loaderData
   // Stays while the document does: the address of the next page says nothing of it any more.
   const [cameFrom] = useState(loaderData.cameFrom)
@@ -34,7 +36,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-paper focus:p-3"
       >
-        Skip to content
+        {t('shell:skip')}
       </a>
       <div>
         <DemoNotice />

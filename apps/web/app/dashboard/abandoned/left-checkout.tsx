@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     }
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 

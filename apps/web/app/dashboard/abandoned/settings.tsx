@@ -25,15 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const reader = formReader(await args.request.formData())
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
   const delayMinutes = reader.whole('delayMinutes', { least: 15, most: 10_080, isNeeded: true }) ?? 0
   if (reader.isWrong()) return wrong(reader.errors)
   try {
     const recoverySettings = { delayMinutes, sendMail: reader.on('sendMail') }
-    await ownerHost(args).call('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
+    await host.call('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

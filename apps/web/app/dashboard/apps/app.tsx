@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
     })
     return none
   } catch (error) {
-    return refuse({ ...none, ...refusalOf(error) })
+    return refuse({ ...none, ...refusalOf(host.t, error) })
   }
 }
 

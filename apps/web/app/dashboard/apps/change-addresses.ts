@@ -37,7 +37,7 @@ export async function changeAddresses(host: Host, id: string, form: FormData): P
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const [first] = error.violations ?? []
-    return { ...outcome, error: first ? worded(first) : error.message }
+    return { ...outcome, error: first ? worded(host.t, first) : error.message }
   }
 }
 

@@ -25,15 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Tells one person now, whether it is back or not. */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
-  const reader = formReader(await args.request.formData())
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
   try {
-    await ownerHost(args).call('backInStockNotifications.reportItemsBackInStock', {
+    await host.call('backInStockNotifications.reportItemsBackInStock', {
       requestIds: [reader.text('id')],
       itemDetails: { name: reader.text('name').slice(0, 200), price: reader.text('price') },
     })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const mailing = { automatic: reader.on('automatic'), atMostStock: reader.on('atMostStock') }
   try {
     await host.call('backInStockSettings.updateMailing', { mailing })
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
     else await host.call('backInStockSettings.stopCollectingRequests', { appId })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

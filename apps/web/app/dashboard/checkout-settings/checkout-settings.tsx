@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
 import { done, refuseFor, wrong } from '../lib/refusal.ts'
@@ -16,13 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { checkoutSettings, errors } = readSettingsForm(await args.request.formData())
+  const host = ownerHost(args)
+  const { checkoutSettings, errors } = readSettingsForm(host.t, await args.request.formData())
   if (errors) return wrong(errors)
   try {
-    await ownerHost(args).call('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
+    await host.call('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 
@@ -51,9 +53,10 @@ interface PartsProps {
 }
 
 function Parts({ settings, errors }: PartsProps) {
+  const t = useT()
   const [shown, setShown] = useState(settings)
   const show = (form: HTMLFormElement | null) => {
-    if (form) setShown(readSettingsForm(new FormData(form)).checkoutSettings as CheckoutSettings)
+    if (form) setShown(readSettingsForm(t, new FormData(form)).checkoutSettings as CheckoutSettings)
   }
   return (
     // Whatever is typed or chosen in it is seen beside it at once.

@@ -1,3 +1,4 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { readSettingsForm, textAt } from './settings-form.ts'
 
@@ -9,7 +10,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 describe('the form of the checkout’s settings', () => {
   it('takes what is empty back to how the shop looks', () => {
-    const { checkoutSettings, errors } = readSettingsForm(formOf({}))
+    const { checkoutSettings, errors } = readSettingsForm(translateTo('en'), formOf({}))
     expect(errors).toBeUndefined()
     expect(checkoutSettings).toMatchObject({
       checkoutBrand: { header: { text: null, textColor: null }, global: { buttonColor: null } },
@@ -21,6 +22,7 @@ describe('the form of the checkout’s settings', () => {
 
   it('reads colours, the way back and policies', () => {
     const { checkoutSettings } = readSettingsForm(
+      translateTo('en'),
       formOf({
         'checkoutBrand.global.buttonColor': '#1a7f5a',
         back: 'HIDDEN',
@@ -45,7 +47,7 @@ describe('the form of the checkout’s settings', () => {
     [{ 'policy.contactUs': '1' }, 'checkoutPolicies.contactUs.content'],
     [{ 'checkoutBrand.mainSection.cornerRadius': '101' }, 'checkoutBrand.mainSection.cornerRadius'],
   ])('says beside the field what is wrong with %j', (fields, field) =>
-    expect(Object.keys(readSettingsForm(formOf(fields)).errors ?? {})).toEqual([field]),
+    expect(Object.keys(readSettingsForm(translateTo('en'), formOf(fields)).errors ?? {})).toEqual([field]),
   )
 })
 

@@ -1,4 +1,5 @@
 import type { InputOf } from '@stoa/contract'
+import type { Translate } from '@stoa/messages'
 import type { CheckoutSettings } from '../../features/checkout/brand.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 
@@ -32,8 +33,8 @@ export const policies = [
 ] as const
 
 /** The settings that a form describes; what is left empty goes back to how the shop looks. */
-export function readSettingsForm(form: FormData) {
-  const reader = formReader(form)
+export function readSettingsForm(t: Translate, form: FormData) {
+  const reader = formReader(t, form)
   const checkoutSettings: Written = {
     checkoutBrand: readBrand(reader),
     checkoutPolicies: Object.fromEntries(policies.map(([name]) => [name, readPolicy(reader, name)])),

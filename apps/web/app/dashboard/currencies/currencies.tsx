@@ -22,13 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { rates, errors } = readRatesForm(await args.request.formData())
+  const host = ownerHost(args)
+  const { rates, errors } = readRatesForm(host.t, await args.request.formData())
   if (errors) return wrong(errors)
   try {
-    await ownerHost(args).call('currencies.setConversionRates', { rates })
+    await host.call('currencies.setConversionRates', { rates })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

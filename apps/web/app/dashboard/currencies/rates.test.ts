@@ -1,3 +1,4 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { decimalOf, readRatesForm } from './rates.ts'
 
@@ -20,7 +21,7 @@ describe('a rate', () => {
       form.append('currency', currency)
       form.set(`rate.${currency}`, rate)
     }
-    expect(readRatesForm(form)).toEqual({
+    expect(readRatesForm(translateTo('en'), form)).toEqual({
       rates: [
         { currency: 'EUR', rate: '0.92' },
         { currency: 'JPY', rate: '149.5' },
@@ -33,6 +34,8 @@ describe('a rate', () => {
     const form = new FormData()
     form.append('currency', 'EUR')
     form.set('rate.EUR', rate)
-    expect(readRatesForm(form).errors).toEqual({ 'rate.EUR': 'Write a number above 0, like 1.0834.' })
+    expect(readRatesForm(translateTo('en'), form).errors).toEqual({
+      'rate.EUR': 'Write a number above 0, like 1.0834.',
+    })
   })
 })

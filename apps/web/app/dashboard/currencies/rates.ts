@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { formReader } from '../lib/form-reader.ts'
 
@@ -34,8 +35,8 @@ export function decimalOf({ value, decimalPlaces }: DecimalValue): string {
 }
 
 /** The rates of the form, each beside its currency, or what is wrong with them. */
-export function readRatesForm(form: FormData) {
-  const reader = formReader(form)
+export function readRatesForm(t: Translate, form: FormData) {
+  const reader = formReader(t, form)
   const rates = reader.all('currency').map((currency) => {
     const name = `rate.${currency}`
     const rate = reader.text(name).replace(',', '.')

@@ -1,5 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { Coupon } from '@stoa/contract/coupon.entity'
+import type { Translate } from '@stoa/messages'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { everything, type Goods, readGoods } from './goods.ts'
 
@@ -67,8 +68,8 @@ export const copyOfCoupon = (draft: CouponDraft): CouponDraft => ({
 type Written = InputOf<'coupons.createCoupon'>['coupon']
 
 /** The coupon that a form describes, or what is wrong with it. */
-export function readCoupon(form: FormData, zone: string) {
-  const reader = formReader(form)
+export function readCoupon(t: Translate, form: FormData, zone: string) {
+  const reader = formReader(t, form)
   const code = reader.needed('code', 20, 'Give it a code.')
   const type = reader.choice('effect', couponEffects)
   const coupon: Written = {

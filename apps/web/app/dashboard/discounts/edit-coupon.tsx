@@ -39,12 +39,12 @@ export async function action(args: Route.ActionArgs) {
       await host.call('coupons.updateCoupon', { coupon: { id, revision, active: form.get('active') === '1' } })
       return done()
     }
-    const { coupon, errors } = readCoupon(form, zoneOf(args.request))
+    const { coupon, errors } = readCoupon(host.t, form, zoneOf(args.request))
     if (errors) return wrong(errors)
     await host.call('coupons.updateCoupon', { coupon: { ...coupon, id, revision } })
     return done()
   } catch (error) {
-    return refuseFor(error, couponNames)
+    return refuseFor(host.t, error, couponNames)
   }
 }
 

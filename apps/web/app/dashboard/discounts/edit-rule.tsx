@@ -41,12 +41,12 @@ export async function action(args: Route.ActionArgs) {
       return done()
     }
     const before = await host.call('discountRules.getDiscountRule', { discountRuleId: id })
-    const { rule, errors } = readRule(form, zoneOf(args.request), before.discountRule)
+    const { rule, errors } = readRule(host.t, form, zoneOf(args.request), before.discountRule)
     if (errors) return wrong(errors)
     await host.call('discountRules.updateDiscountRule', { discountRule: { ...rule, id, revision } })
     return done()
   } catch (error) {
-    return refuseFor(error, ruleNames)
+    return refuseFor(host.t, error, ruleNames)
   }
 }
 

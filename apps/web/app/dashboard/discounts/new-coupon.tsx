@@ -20,13 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const { coupon, errors } = readCoupon(await args.request.formData(), zoneOf(args.request))
+  const { coupon, errors } = readCoupon(host.t, await args.request.formData(), zoneOf(args.request))
   if (errors) return wrong(errors)
   try {
     const made = await host.call('coupons.createCoupon', { coupon })
     return redirect(`/dashboard/discounts/coupons/${made.coupon.id}`)
   } catch (error) {
-    return refuseFor(error, couponNames)
+    return refuseFor(host.t, error, couponNames)
   }
 }
 

@@ -19,13 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const { rule, errors } = readRule(await args.request.formData(), zoneOf(args.request))
+  const { rule, errors } = readRule(host.t, await args.request.formData(), zoneOf(args.request))
   if (errors) return wrong(errors)
   try {
     const made = await host.call('discountRules.createDiscountRule', { discountRule: rule })
     return redirect(`/dashboard/discounts/rules/${made.discountRule.id}`)
   } catch (error) {
-    return refuseFor(error, ruleNames)
+    return refuseFor(host.t, error, ruleNames)
   }
 }
 

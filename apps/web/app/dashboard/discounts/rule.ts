@@ -1,5 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { DiscountRule } from '@stoa/contract/discount-rule.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { type FormReader, formReader } from '../lib/form-reader.ts'
 import { ruleEffect } from './effect-text.ts'
@@ -136,8 +137,8 @@ function scopesOf({ type, ids }: Goods): Scope[] {
 type Written = InputOf<'discountRules.createDiscountRule'>['discountRule']
 
 /** The rule that a form describes, or what is wrong with it; `before` is what an app may have put together. */
-export function readRule(form: FormData, zone: string, before?: DiscountRule) {
-  const reader = formReader(form)
+export function readRule(t: Translate, form: FormData, zone: string, before?: DiscountRule) {
+  const reader = formReader(t, form)
   const condition = reader.choice('condition', ruleConditions)
   const rule: Written = {
     name: reader.needed('name', 50, 'Give it a name; buyers read it beside the amount.'),

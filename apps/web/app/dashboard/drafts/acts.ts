@@ -18,7 +18,7 @@ export async function actOn(host: Host, id: string | undefined, form: FormData):
     await host.call('draftOrders.deleteDraftOrder', { draftOrderId: made })
     return outcome
   } catch (error) {
-    return refusalOf(error, { codes })
+    return refusalOf(host.t, error, { codes })
   }
 }
 
@@ -35,7 +35,7 @@ const codes = {
 } as const
 
 async function act(host: Host, draftOrderId: string, form: FormData): Promise<Outcome | Response> {
-  const reader = formReader(form)
+  const reader = formReader(host.t, form)
   const { text } = reader
   const id = text('id')
   switch (text('intent')) {

@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
     const { calculatedDraftOrder } = await host.call('draftOrders.createDraftOrder', { sourceOrderId: orderId })
     return redirect(`/dashboard/orders/drafts/${calculatedDraftOrder.draftOrder.id}`)
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 

@@ -32,6 +32,6 @@ export async function changeLink(
     })
     return done()
   } catch (error) {
-    return refusalOf(error, { codes })
+    return refusalOf(host.t, error, { codes })
   }
 }

@@ -1,6 +1,7 @@
 import type { InputOf } from '@stoa/contract'
 import type { FeeRule } from '@stoa/contract/additional-fee.entity'
 import type { Static } from '@stoa/contract/schema'
+import type { Translate } from '@stoa/messages'
 import { everything, type Goods, readGoods } from '../discounts/goods.ts'
 import { formReader } from '../lib/form-reader.ts'
 
@@ -47,8 +48,8 @@ const feeTypes = ['HANDLING_FEE', 'INSURANCE', 'OTHER'] as const
 type Written = InputOf<'additionalFees.createAdditionalFee'>['additionalFee']
 
 /** The fee that a form describes, or what is wrong with it. */
-export function readFee(form: FormData) {
-  const reader = formReader(form)
+export function readFee(t: Translate, form: FormData) {
+  const reader = formReader(t, form)
   const isAmount = reader.choice('kind', ['AMOUNT', 'PERCENTAGE']) === 'AMOUNT'
   const { type, ids } = readGoods(reader, 'goods')
   const additionalFee: Written = {

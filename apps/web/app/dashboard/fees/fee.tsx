@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       await host.call('additionalFees.deleteAdditionalFee', { additionalFeeId: id })
       return redirect(list)
     }
-    const { additionalFee, errors } = readFee(form)
+    const { additionalFee, errors } = readFee(host.t, form)
     if (errors) return wrong(errors)
     if (id === 'new') {
       const made = await host.call('additionalFees.createAdditionalFee', { additionalFee })
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('additionalFees.updateAdditionalFee', { additionalFee: { ...additionalFee, id, revision } })
     return done()
   } catch (error) {
-    return refuseFor(error, names)
+    return refuseFor(host.t, error, names)
   }
 }
 

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const revision = reader.text('revision')
   try {
     if (reader.text('intent') === 'switch') {
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('giftCards.updateGiftCard', { giftCard: { id, revision, expirationDate, note } })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

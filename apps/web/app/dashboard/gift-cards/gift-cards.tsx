@@ -43,7 +43,7 @@ const codeNames = {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const at = Date.now()
   const giftCard = {
     initialValue: reader.amount('initialValue', { least: 0.01, isNeeded: true }) ?? '',
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     const made = await host.call('giftCards.issueGiftCard', { giftCard, ...(code && { code }) })
     return { code: made.code, at }
   } catch (error) {
-    return refuse({ ...refusalOf(error, codeNames), at })
+    return refuse({ ...refusalOf(host.t, error, codeNames), at })
   }
 }
 

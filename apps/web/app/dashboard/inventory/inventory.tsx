@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
     await saveInventory(host, changes)
     return done()
   } catch (error) {
-    const { alert } = refusalOf(error)
+    const { alert } = refusalOf(host.t, error)
     return refuse({
       ...(await readMeanwhile(host, form)),
       alert: `Not all of it could be saved, as something changed meanwhile. ${alert ?? ''}`,

@@ -35,12 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
   const form = await args.request.formData()
   try {
-    await ownerHost(args).call('invoices.sendInvoice', { invoiceId: String(form.get('invoice')) })
+    await host.call('invoices.sendInvoice', { invoiceId: String(form.get('invoice')) })
     return { done: done().saved }
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const sellerAddress = reader
     .text('sellerAddress')
     .split(/\r?\n/)
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
     })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

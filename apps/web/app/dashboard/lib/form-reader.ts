@@ -1,12 +1,13 @@
+import type { Translate } from '@stoa/messages'
 import { momentAt, wallTimeAt } from './time.ts'
 
 /** Reads the fields of a form and notes, by their names, what is wrong with them. */
-export function formReader(form: FormData) {
+export function formReader(t: Translate, form: FormData) {
   const errors: Record<string, string> = {}
   const text = (name: string) => String(form.get(name) ?? '').trim()
 
   const short = (name: string, length: number) => {
-    if (text(name).length > length) errors[name] = `At most ${length} characters.`
+    if (text(name).length > length) errors[name] = t('dashboard:form.maxLength', { max: length })
     return text(name)
   }
 
@@ -22,18 +23,19 @@ export function formReader(form: FormData) {
   const amount = (name: string, { least = 0, most = 999_999_999, isNeeded = false } = {}): string | null => {
     const given = text(name).replace(',', '.')
     if (!given) {
-      if (isNeeded) errors[name] = 'Write an amount like 12.50.'
+      if (isNeeded) errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
       return null
     }
-    if (!/^\d+(\.\d{1,3})?$/.test(given)) errors[name] = 'Write an amount like 12.50.'
-    else if (Number(given) < least) errors[name] = `At least ${least}.`
-    else if (Number(given) > most) errors[name] = `At most ${most}.`
+    if (!/^\d+(\.\d{1,3})?$/.test(given)) errors[name] = t('dashboard:form.amount', { example: t.number(12.5, 2) })
+    else if (Number(given) < least) errors[name] = t('dashboard:form.atLeast', { min: least })
+    else if (Number(given) > most) errors[name] = t('dashboard:form.atMost', { max: most })
     return given
   }
 
   const number = (name: string, { least = 0, most = 100 } = {}): number => {
     const value = Number(text(name).replace(',', '.'))
-    if (!text(name) || !(value >= least && value <= most)) errors[name] = `A number from ${least} to ${most}.`
+    if (!text(name) || !(value >= least && value <= most))
+      errors[name] = t('dashboard:form.number', { min: least, max: most })
     return value
   }
 
@@ -42,7 +44,7 @@ export function formReader(form: FormData) {
     if (!text(name) && !isNeeded) return null
     const value = Number(text(name))
     if (!text(name) || !Number.isInteger(value) || value < least || value > most) {
-      errors[name] = `A whole number from ${least} to ${most}.`
+      errors[name] = t('dashboard:form.whole', { min: least, max: most })
     }
     return value
   }
@@ -54,7 +56,7 @@ export function formReader(form: FormData) {
     const kept = text(`${name}.kept`)
     if (kept && wallTimeAt(new Date(kept), zone) === given) return kept
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(given) || Number.isNaN(Date.parse(`${given}:00Z`))) {
-      errors[name] = 'Write a day and a time.'
+      errors[name] = t('dashboard:form.moment')
       return null
     }
     return momentAt(given, zone).toISOString()

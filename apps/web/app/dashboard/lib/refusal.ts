@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import { data } from 'react-router'
 import { isProblem } from '../../lib/problem.ts'
 import { worded } from './wording.ts'
@@ -28,7 +29,7 @@ export const refuse = <Answer extends object>(answer: Answer) => data(answer, { 
 export const wrong = (errors: Refusal['errors']) => refuse<Refusal>({ errors, alert: undefined })
 
 /** The refusal of an operation that has written nothing. */
-export const refuseFor = (error: unknown, names?: Names) => refuse(refusalOf(error, names))
+export const refuseFor = (t: Translate, error: unknown, names?: Names) => refuse(refusalOf(t, error, names))
 
 interface Names {
   /** The fields of the form by those of the wire, without the entity's name in front. */
@@ -37,19 +38,17 @@ interface Names {
   readonly codes?: Readonly<Record<string, readonly [field: string, sentence: string]>>
 }
 
-const meanwhile = 'It was changed somewhere else meanwhile. Reload the page and change it again.'
-
 /** The refusal of an operation, beside the fields it is about; an error that is none goes on its way. */
-export function refusalOf(error: unknown, { fields = {}, codes = {} }: Names = {}): Refusal {
+export function refusalOf(t: Translate, error: unknown, { fields = {}, codes = {} }: Names = {}): Refusal {
   if (!isProblem(error) || error.status >= 500) throw error
-  if (error.code === 'CONFLICT') return { errors: {}, alert: meanwhile }
+  if (error.code === 'CONFLICT') return { errors: {}, alert: t('dashboard:form.changed') }
   const known = codes[error.code]
   if (known) return { errors: { [known[0]]: known[1] }, alert: undefined }
   const errors: Record<string, string> = {}
   for (const violation of error.violations ?? []) {
     const plain = violation.field.replace(/^\w+\./, '').replace(/\[\d+\]/g, '')
-    errors[fields[plain] ?? plain] = worded(violation)
+    errors[fields[plain] ?? plain] = worded(t, violation)
   }
   const about = Object.values(errors)
-  return { errors, alert: about.length > 0 ? 'Some of this cannot be saved as it is.' : error.message }
+  return { errors, alert: about.length > 0 ? t('dashboard:form.notSaved') : error.message }
 }

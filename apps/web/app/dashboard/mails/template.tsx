@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs): Promise<Answer | ReturnTyp
         return { outcome: done() }
     }
   } catch (error) {
-    return refuse<Answer>({ outcome: refusalOf(error) })
+    return refuse<Answer>({ outcome: refusalOf(host.t, error) })
   }
 }
 

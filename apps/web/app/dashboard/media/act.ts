@@ -29,7 +29,7 @@ export async function act(host: Host, form: FormData): Promise<Outcome> {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const [violation] = error.violations ?? []
-    return { ...said, error: texts[error.code] ?? (violation ? worded(violation) : error.message) }
+    return { ...said, error: texts[error.code] ?? (violation ? worded(host.t, violation) : error.message) }
   }
 }
 

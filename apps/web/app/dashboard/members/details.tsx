@@ -35,20 +35,20 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData()
   const intent = form.get('intent')
   if (intent === 'photo' || intent === 'cover') return savePicture(host, id, intent, String(form.get('file')))
-  const { member, slug, errors } = readMember(form, id)
+  const { member, slug, errors } = readMember(host.t, form, id)
   if (errors) return wrong(errors)
   const before = toMemberDraft(await find(host, id))
   try {
     if (slug !== before.slug) await host.call('members.updateMemberSlug', { id, slug })
   } catch (error) {
-    return refuseFor(error, names)
+    return refuseFor(host.t, error, names)
   }
   try {
     await host.call('members.updateMember', { member })
     return done()
   } catch (error) {
     // Their new address may have been written by now.
-    return refusalOf(error, names)
+    return refusalOf(host.t, error, names)
   }
 }
 
@@ -57,7 +57,7 @@ async function savePicture(host: Host, id: string, name: PictureName, file: stri
     await host.call('members.updateMember', { member: { id, profile: { [name]: pictureFor(file) } } })
     return done()
   } catch (error) {
-    return refuseFor(error, { fields: { 'profile.photo': 'photo', 'profile.cover': 'cover' } })
+    return refuseFor(host.t, error, { fields: { 'profile.photo': 'photo', 'profile.cover': 'cover' } })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { Member } from '@stoa/contract/member.entity'
+import type { Translate } from '@stoa/messages'
 import { pictureValue } from '../../lib/own-picture.ts'
 import { photoOf } from '../../lib/photo.ts'
 import { formReader } from '../lib/form-reader.ts'
@@ -28,8 +29,8 @@ export const blankMember: MemberDraft = toMemberDraft({ id: '' })
 type NewMember = NonNullable<InputOf<'members.createMember'>['member']>
 
 /** The new member that a form describes, or what is wrong with it. */
-export function readNewMember(form: FormData) {
-  const reader = formReader(form)
+export function readNewMember(t: Translate, form: FormData) {
+  const reader = formReader(t, form)
   const loginEmail = reader.needed('loginEmail', 254, 'Write the address that they will sign in with.')
   const { contact, profile } = about(reader)
   const member: NewMember = { loginEmail, contact, profile }
@@ -37,8 +38,8 @@ export function readNewMember(form: FormData) {
 }
 
 /** What a form says of a member who is there. What it does not ask for stays. */
-export function readMember(form: FormData, id: string) {
-  const reader = formReader(form)
+export function readMember(t: Translate, form: FormData, id: string) {
+  const reader = formReader(t, form)
   const privacyStatus = reader.on('isPublic') ? ('PUBLIC' as const) : ('PRIVATE' as const)
   const member = { id, ...about(reader), privacyStatus }
   const slug = reader.needed('slug', 255, 'Every profile has an address.')

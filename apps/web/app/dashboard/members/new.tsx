@@ -14,14 +14,14 @@ const names = {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const { member, isInvited, errors } = readNewMember(await args.request.formData())
+  const { member, isInvited, errors } = readNewMember(host.t, await args.request.formData())
   if (errors) return wrong(errors)
   try {
     const { id } = (await host.call('members.createMember', { member })).member
     if (isInvited) await host.call('recovery.sendActivationEmail', { identityId: id })
     return redirect(`/dashboard/members/${id}`)
   } catch (error) {
-    return refuseFor(error, names)
+    return refuseFor(host.t, error, names)
   }
 }
 

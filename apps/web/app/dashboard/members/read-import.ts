@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import { wordedAt } from '../lib/wording.ts'
@@ -37,7 +38,7 @@ export async function readImport(host: Host, jobId: string, cursor: string | und
     good: succeeded,
     bad: failed,
     badLines: items.map(
-      ({ number, itemId = '', error }): BadLine => ({ line: number, email: itemId, reasons: reasonsOf(error) }),
+      ({ number, itemId = '', error }): BadLine => ({ line: number, email: itemId, reasons: reasonsOf(host.t, error) }),
     ),
     cursors: pagingMetadata?.cursors,
   }
@@ -51,7 +52,10 @@ interface Reason {
   readonly data?: unknown
 }
 
-function reasonsOf(error: { readonly description: string; readonly data: unknown } | undefined): string[] {
+function reasonsOf(
+  t: Translate,
+  error: { readonly description: string; readonly data: unknown } | undefined,
+): string[] {
   const { reasons } = (error?.data ?? {}) as { reasons?: Reason[] }
-  return reasons?.map((reason) => wordedAt(reason.column, reason)) ?? [error?.description ?? 'Not read']
+  return reasons?.map((reason) => wordedAt(t, reason.column, reason)) ?? [error?.description ?? 'Not read']
 }

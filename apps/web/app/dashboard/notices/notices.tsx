@@ -12,7 +12,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const reader = formReader(await args.request.formData())
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
   const ownerNotices = {
     newOrder: reader.on('newOrder'),
     lowStock: reader.on('lowStock'),
@@ -22,10 +23,10 @@ export async function action(args: Route.ActionArgs) {
   }
   if (reader.isWrong()) return wrong(reader.errors)
   try {
-    await ownerHost(args).call('notices.updateOwnerNotices', { ownerNotices })
+    await host.call('notices.updateOwnerNotices', { ownerNotices })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

@@ -14,16 +14,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const reader = formReader(await args.request.formData())
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
   const ordersSettings = {
     inventoryUpdateTrigger: reader.choice('inventoryUpdateTrigger', ['ON_ORDER_PLACED', 'ON_ORDER_PAID']),
     createInvoice: reader.on('createInvoice'),
   }
   try {
-    await ownerHost(args).call('ordersSettings.updateOrdersSettings', { ordersSettings })
+    await host.call('ordersSettings.updateOrdersSettings', { ordersSettings })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

@@ -34,13 +34,13 @@ function readWays(reader: FormReader, form: FormData) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const host = ownerHost(args)
   const form = await args.request.formData()
-  const reader = formReader(form)
+  const reader = formReader(host.t, form)
   const [secretKey, webhookSecret] = [reader.short('secretKey', 300), reader.short('webhookSecret', 300)]
   const [enabled, publicKey] = [reader.on('enabled'), reader.short('publicKey', 300)]
   const methods = readWays(reader, form)
   if (reader.isWrong()) return wrong(reader.errors)
-  const host = ownerHost(args)
   try {
     const { account: held } = await host.call('payments.getPaymentAccount', { providerId })
     const secrets = { ...(secretKey && { secretKey }), ...(webhookSecret && { webhookSecret }) }
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('payments.updateOfflineMethods', { methods })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

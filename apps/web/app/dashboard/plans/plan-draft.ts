@@ -1,5 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { Membership, MembershipPlan } from '@stoa/contract/membership-plan.entity'
+import type { Translate } from '@stoa/messages'
 import { everything, type Goods, readGoods } from '../discounts/goods.ts'
 import { formReader } from '../lib/form-reader.ts'
 import type { Tone } from '../ui/status.tsx'
@@ -29,8 +30,8 @@ export const blankPlan: PlanDraft = {
 type Written = InputOf<'memberships.createMembershipPlan'>['plan']
 
 /** The plan that a form describes, or what is wrong with it. */
-export function readPlan(form: FormData) {
-  const reader = formReader(form)
+export function readPlan(t: Translate, form: FormData) {
+  const reader = formReader(t, form)
   const { type, ids } = readGoods(reader, 'goods')
   const plan: Written = {
     name: reader.needed('name', 100, 'Give it a name; members read it.'),

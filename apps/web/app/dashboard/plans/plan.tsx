@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
       await host.call('memberships.endMembership', { membershipId: text('membershipId') })
       return done()
     }
-    const { plan, errors } = readPlan(form)
+    const { plan, errors } = readPlan(host.t, form)
     if (errors) return wrong(errors)
     if (id === 'new') {
       const made = await host.call('memberships.createMembershipPlan', { plan })
@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('memberships.updateMembershipPlan', { plan: { ...plan, id, revision: text('revision') } })
     return done()
   } catch (error) {
-    return refuseFor(error, names)
+    return refuseFor(host.t, error, names)
   }
 }
 

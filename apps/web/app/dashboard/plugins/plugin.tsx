@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     const made = await host.call('plugins.createPlugin', { plugin: { ...plugin, ...(appId && { appId }) } })
     return redirect(`${list}/${made.plugin.id}`)
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

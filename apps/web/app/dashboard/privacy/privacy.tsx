@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     const { parts, memberId } = await host.call('people.findGuestData', { email })
     return { error: undefined, email, found: { parts: partsOf(parts), memberId }, isErased }
   } catch (error) {
-    const { errors, alert } = refusalOf(error)
+    const { errors, alert } = refusalOf(host.t, error)
     return { error: errors.email ? 'This is no email address.' : alert, email, found: undefined, isErased: false }
   }
 }

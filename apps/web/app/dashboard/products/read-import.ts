@@ -31,7 +31,7 @@ export async function readImport(host: Host, importId: string, cursor: string | 
     badLines: lines.map(({ line, handle, reasons }) => ({
       line,
       name: handle,
-      reasons: reasons.map((reason) => wordedAt(reason.column, reason)),
+      reasons: reasons.map((reason) => wordedAt(host.t, reason.column, reason)),
     })),
     cursors: pagingMetadata.cursors,
   }

@@ -1,5 +1,6 @@
 import type { InventoryItem } from '@stoa/contract/inventory-item.entity'
 import type { Product } from '@stoa/contract/product.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { worded } from '../lib/wording.ts'
@@ -23,7 +24,7 @@ export async function readProduct(host: Host, id: string) {
 }
 
 export async function createProduct(host: Host, form: FormData): Promise<Saved> {
-  return attempt(form, async (parsed) => {
+  return attempt(host.t, form, async (parsed) => {
     const { product } = await host.call('products.createProduct', {
       product: {
         ...fieldsOf(parsed),
@@ -63,7 +64,7 @@ async function complete(host: Host, product: Product, parsed: Parsed): Promise<v
 
 /** Saves what differs from what is there, in as few calls as that takes. */
 export async function updateProduct(host: Host, id: string, form: FormData): Promise<Saved> {
-  return attempt(form, async (parsed) => {
+  return attempt(host.t, form, async (parsed) => {
     const { product, inventory } = await readProduct(host, id)
     const draft = toDraft(product, inventory)
     const { options } = parsed
@@ -93,14 +94,14 @@ export async function updateProduct(host: Host, id: string, form: FormData): Pro
   })
 }
 
-async function attempt(form: FormData, save: (parsed: Parsed) => Promise<string>): Promise<Saved> {
+async function attempt(t: Translate, form: FormData, save: (parsed: Parsed) => Promise<string>): Promise<Saved> {
   const { parsed, errors } = parseForm(form)
   if (errors) return { errors }
   try {
     return { id: await save(parsed) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500 || error.code === 'PRODUCT_NOT_FOUND') throw error
-    return refusalOf(error, parsed)
+    return refusalOf(t, error, parsed)
   }
 }
 
@@ -239,7 +240,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'discount.value': 'discountValue',
 }
 
-function refusalOf({ code, message, violations = [] }: Problem, { rows }: Parsed): Refused {
+function refusalOf(t: Translate, { code, message, violations = [] }: Problem, { rows }: Parsed): Refused {
   if (code === 'SLUG_ALREADY_EXISTS') return { errors: { slug: 'Another product has this address.' } }
   if (code === 'COLLECTION_NOT_FOUND') return { errors: {}, alert: 'One of its collections is gone. Choose others.' }
   if (code === 'COLLECTION_HAS_RULES')
@@ -250,7 +251,7 @@ function refusalOf({ code, message, violations = [] }: Problem, { rows }: Parsed
     const [, at, name] = /variants\[(\d+)\]\.(\w+)$/.exec(field) ?? []
     const plain = field.replace(/^product\./, '')
     const key = at && name ? `row.${rows[Number(at)]?.id}.${name}` : (fieldNames[plain] ?? plain)
-    errors[key.startsWith('productOptions') ? 'options' : key] = worded(violation)
+    errors[key.startsWith('productOptions') ? 'options' : key] = worded(t, violation)
   }
   return { errors, alert: violations.length > 0 ? 'Some of this cannot be saved as it is.' : message }
 }

@@ -42,12 +42,12 @@ export async function action(args: Route.ActionArgs) {
       await host.call('subscriptionOptions.deleteSubscriptionOption', { id: optionId })
       return redirect(productPage(id))
     }
-    const read = readOption(form)
+    const read = readOption(host.t, form)
     if ('errors' in read) return wrong(read.errors)
     await saveOption(host, id, optionId, read.option)
     return optionId === 'new' ? redirect(productPage(id)) : done()
   } catch (error) {
-    return refuseFor(error, names)
+    return refuseFor(host.t, error, names)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@stoa/contract'
 import type { SubscriptionOption, SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { counted } from '../lib/counted.ts'
 import { formReader } from '../lib/form-reader.ts'
@@ -92,8 +93,11 @@ type NewOption = InputOf<'subscriptionOptions.createSubscriptionOption'>['subscr
 const frequencies = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const
 
 /** What the form says of an option, or what is wrong with it by field. */
-export function readOption(form: FormData): { option: NewOption } | { errors: Readonly<Record<string, string>> } {
-  const reader = formReader(form)
+export function readOption(
+  t: Translate,
+  form: FormData,
+): { option: NewOption } | { errors: Readonly<Record<string, string>> } {
+  const reader = formReader(t, form)
   const renews = reader.on('renews')
   const type = reader.choice('discountType', ['UNDEFINED', 'PERCENT', 'AMOUNT'])
   const trial = reader.whole('trialInterval', { most: 999 })

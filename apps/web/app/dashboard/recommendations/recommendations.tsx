@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   try {
     await host.call('recommendationSettings.updateRecommendationSettings', {
       recommendationSettings: {
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

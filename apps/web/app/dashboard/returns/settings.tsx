@@ -14,14 +14,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const reader = formReader(await args.request.formData())
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
   const days = reader.whole('days', { least: 0, most: 3650, isNeeded: true }) ?? 0
   if (reader.isWrong()) return wrong(reader.errors)
   try {
-    await ownerHost(args).call('returns.updateReturnPolicy', { returnPolicy: { days } })
+    await host.call('returns.updateReturnPolicy', { returnPolicy: { days } })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

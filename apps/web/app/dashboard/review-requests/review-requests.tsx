@@ -27,14 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Cancels a letter that has not gone out, or has it go out now. */
 export async function action(args: Route.ActionArgs): Promise<Outcome> {
-  const reader = formReader(await args.request.formData())
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
   const input = { reviewRequestId: reader.text('id') }
   try {
-    if (reader.text('intent') === 'send') await ownerHost(args).call('siteReviewRequests.sendReviewRequestNow', input)
-    else await ownerHost(args).call('siteReviewRequests.cancelReviewRequest', input)
+    if (reader.text('intent') === 'send') await host.call('siteReviewRequests.sendReviewRequestNow', input)
+    else await host.call('siteReviewRequests.cancelReviewRequest', input)
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 

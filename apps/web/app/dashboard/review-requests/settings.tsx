@@ -15,7 +15,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const reader = formReader(await args.request.formData())
+  const host = ownerHost(args)
+  const reader = formReader(host.t, await args.request.formData())
   const whole = (name: string, least: number, most: number) => reader.whole(name, { least, most, isNeeded: true }) ?? 0
   const reviewRequestSettings = {
     automatic: reader.on('automatic'),
@@ -27,10 +28,10 @@ export async function action(args: Route.ActionArgs) {
   }
   if (reader.isWrong()) return wrong(reader.errors)
   try {
-    await ownerHost(args).call('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings })
+    await host.call('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const moderation = reader.choice(
     'moderation',
     policies.map(([name]) => name),
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     await host.call('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
     return done()
   } catch (error) {
-    return refuseFor(error, { fields: { blockedWords: 'words' } })
+    return refuseFor(host.t, error, { fields: { blockedWords: 'words' } })
   }
 }
 

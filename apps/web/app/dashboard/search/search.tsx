@@ -31,13 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const { synonyms, mistake } = readLines(formReader(await args.request.formData()).text('synonyms'))
+  const { synonyms, mistake } = readLines(formReader(host.t, await args.request.formData()).text('synonyms'))
   if (mistake) return wrong({ synonyms: mistake })
   try {
     await host.call('productSearchSettings.updateProductSearchSettings', { productSearchSettings: { synonyms } })
     return done()
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
 }
 

@@ -33,7 +33,7 @@ const names = {
 export async function act<Written>(args: Args, acts: Acts<Written>) {
   const host = ownerHost(args)
   const { id } = args.params
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   let isWritten = false
   try {
     if (reader.text('intent') === 'delete') {
@@ -51,7 +51,7 @@ export async function act<Written>(args: Args, acts: Acts<Written>) {
     await acts.spread?.(host, id, reader)
     return done()
   } catch (error) {
-    return isWritten ? refusalOf(error, names) : refuseFor(error, names)
+    return isWritten ? refusalOf(host.t, error, names) : refuseFor(host.t, error, names)
   }
 }
 

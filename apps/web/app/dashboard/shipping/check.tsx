@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     })
     return { ...facts, result, alert: undefined }
   } catch (error) {
-    const { alert, errors } = refusalOf(error)
+    const { alert, errors } = refusalOf(host.t, error)
     return { ...facts, result: undefined, alert: alert ?? Object.values(errors)[0] }
   }
 }

@@ -1,3 +1,4 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { formReader } from '../lib/form-reader.ts'
 import { regionChanges, sayPlaces } from './facts.ts'
@@ -19,7 +20,7 @@ describe('prices of a form', () => {
   const read = (fields: readonly (readonly [string, string])[]) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
-    const reader = formReader(form)
+    const reader = formReader(translateTo('en'), form)
     return { rates: readRates(reader), errors: reader.errors }
   }
 

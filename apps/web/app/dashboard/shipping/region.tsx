@@ -55,7 +55,7 @@ const names = {
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { id } = args.params
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const deliveryProfileId = reader.text('profileId')
   let isWritten = false
   try {
@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
     if (region) await saveCarriers(host, region, carriers)
     return done()
   } catch (error) {
-    return isWritten ? refusalOf(error, names) : refuseFor(error, names)
+    return isWritten ? refusalOf(host.t, error, names) : refuseFor(host.t, error, names)
   }
 }
 

@@ -1,3 +1,4 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { formReader } from '../lib/form-reader.ts'
 import { areaOf, readArea, readSchedule, slotTexts } from './schedule.ts'
@@ -5,7 +6,7 @@ import { areaOf, readArea, readSchedule, slotTexts } from './schedule.ts'
 function readerOf(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return formReader(form)
+  return formReader(translateTo('en'), form)
 }
 
 describe('times of delivery', () => {

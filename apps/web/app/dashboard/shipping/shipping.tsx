@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => readShipping(ownerHost(args))
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const at = Date.now()
   const id = reader.text('id')
   try {
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
     return { saved: at, at }
   } catch (error) {
     const codes = { DELIVERY_PROFILES_LIMIT_EXCEEDED: ['name', 'There are as many profiles as there can be.'] } as const
-    return refuse({ ...refusalOf(error, { codes }), at })
+    return refuse({ ...refusalOf(host.t, error, { codes }), at })
   }
 }
 

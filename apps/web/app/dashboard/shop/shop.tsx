@@ -1,5 +1,6 @@
 import { ColorInput, NativeSelect, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import type { SiteProperties } from '@stoa/contract/site'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { orMissing } from '../../lib/problem.ts'
 import { formReader } from '../lib/form-reader.ts'
@@ -39,7 +40,7 @@ async function pictureOf(host: Host, { hero, story }: SiteProperties, id: string
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
   const { properties } = await host.call('site.getSiteProperties', {})
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const [hero, media] = await Promise.all(
     ['hero', 'storyPicture'].map(async (name) => {
       const picture = await orMissing(pictureOf(host, properties, reader.text(name)))
@@ -53,20 +54,20 @@ export async function action(args: Route.ActionArgs) {
   try {
     await host.call('site.updateSiteProperties', { properties: said })
   } catch (error) {
-    return refuseFor(error)
+    return refuseFor(host.t, error)
   }
   try {
     const currency = reader.text('currency')
     if (currency !== properties.currency) await host.call('site.changeSiteCurrency', { currency })
     return done()
   } catch (error) {
-    return currencyRefused(error)
+    return currencyRefused(host.t, error)
   }
 }
 
 /** All but the currency is saved by then. */
-const currencyRefused = (error: unknown): Refusal =>
-  refusalOf(error, {
+const currencyRefused = (t: Translate, error: unknown): Refusal =>
+  refusalOf(t, error, {
     codes: {
       SITE_HAS_SALES: ['currency', 'Buyers have been to the checkout, so the currency stays as it is.'],
       SITE_HAS_FINER_PRICES: ['currency', 'Your prices have more decimals than this currency.'],

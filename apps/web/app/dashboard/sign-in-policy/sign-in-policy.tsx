@@ -80,14 +80,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const given = Object.fromEntries(questions.map(({ name }) => [name, reader.text(name)]))
   const policy = captchaIn(reader)
   if (reader.isWrong()) return wrong(reader.errors)
   try {
     await host.call('captcha.updateCaptchaPolicy', { policy })
   } catch (error) {
-    return refuseFor(error, { fields: captchaFields })
+    return refuseFor(host.t, error, { fields: captchaFields })
   }
   try {
     await host.call('signOnPolicy.updateSignOnPolicy', {
@@ -98,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
     })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 

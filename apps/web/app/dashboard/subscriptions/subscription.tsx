@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs): Promise<Outcome | Response
     await host.call('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId })
     return done()
   } catch (error) {
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 

@@ -6,14 +6,14 @@ import { refusalOf, refuse } from '../lib/refusal.ts'
 /** What the forms of the tax page do. */
 export async function changeTax(host: Host, form: FormData) {
   const intent = String(form.get('intent') ?? 'rates')
-  const reader = formReader(form)
+  const reader = formReader(host.t, form)
   const at = Date.now()
   try {
     await changes[intent]?.(host, reader)
     if (reader.isWrong()) return refuse({ errors: reader.errors, alert: undefined, intent, at })
     return { saved: at, intent, at }
   } catch (error) {
-    const refusal = { ...refusalOf(error, names), intent, at }
+    const refusal = { ...refusalOf(host.t, error, names), intent, at }
     // Some of the rates may be saved by then, and others are taken against them.
     return intent === 'rates' ? refusal : refuse(refusal)
   }

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     })
     return { ...facts, result: { ...resultOf(reply), why: whyOf(tax, asked) }, errors: {}, alert: undefined }
   } catch (error) {
-    return { ...facts, result: undefined, ...refusalOf(error, names) }
+    return { ...facts, result: undefined, ...refusalOf(host.t, error, names) }
   }
 }
 

@@ -2,6 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import type { InputOf } from '@stoa/contract'
 import type { Static } from '@stoa/contract/schema'
 import type { TipSettings } from '@stoa/contract/tip.entity'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
 import { useSite } from '../../lib/site.ts'
 import { formReader } from '../lib/form-reader.ts'
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const host = ownerHost(args)
-  const reader = formReader(await args.request.formData())
+  const reader = formReader(host.t, await args.request.formData())
   const tipType = reader.choice('tipType', ['PERCENTAGE', 'AMOUNT'])
   const most = tipType === 'PERCENTAGE' ? 100 : 1_000_000
   const given = places.filter((at) => reader.text(`preset.${at}`))
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     value: reader.number(`preset.${at}`, { most }),
     default: reader.text('chosen') === String(at),
   }))
-  if (presets.length === 0) reader.errors['preset.0'] = 'Write at least one.'
+  if (presets.length === 0) reader.errors['preset.0'] = host.t('dashboard-tips:presets.required')
   if (reader.isWrong()) return wrong(reader.errors)
   const tipSettings: InputOf<'tipSettings.createDefaultTipSettings'>['tipSettings'] = {
     tipType,
@@ -73,8 +74,8 @@ export async function action(args: Route.ActionArgs) {
     else await host.call('tipSettings.createDefaultTipSettings', { tipSettings })
     return done()
   } catch (error) {
-    return refuseFor(error, {
-      codes: { PRESET_PERCENTAGE_TOO_HIGH: ['preset.0', 'At most 100 per cent.'] },
+    return refuseFor(host.t, error, {
+      codes: { PRESET_PERCENTAGE_TOO_HIGH: ['preset.0', host.t('dashboard-tips:presets.tooHigh')] },
     })
   }
 }
@@ -82,45 +83,51 @@ export async function action(args: Route.ActionArgs) {
 const none: Readonly<Record<string, string>> = {}
 
 export default function Tips({ loaderData: { draft }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const refused = actionData && 'errors' in actionData ? actionData : undefined
   const errors = refused?.errors ?? none
-  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, 'Tips saved')
+  useSavedNotice(actionData && 'saved' in actionData ? actionData.saved : undefined, t('dashboard-tips:saved'))
   return (
     <>
-      <title>Tips</title>
+      <title>{t('dashboard-tips:title')}</title>
       <header className={ui.head}>
-        <h1>Tips</h1>
+        <h1>{t('dashboard-tips:title')}</h1>
       </header>
       <div className={styles.tips}>
-        <SaveForm version={draft.id + draft.revision} label="Save" errors={errors} alert={refused?.alert}>
+        <SaveForm
+          version={draft.id + draft.revision}
+          label={t('dashboard:form.save')}
+          errors={errors}
+          alert={refused?.alert}
+        >
           <input type="hidden" name="id" value={draft.id} />
           <input type="hidden" name="revision" value={draft.revision} />
-          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label="Tips">
+          <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-label={t('dashboard-tips:title')}>
             <Switch
               name="allowCustomerTip"
               value="1"
-              label="Buyers may give a tip"
-              description="The checkout asks, and takes no for an answer."
+              label={t('dashboard-tips:allow')}
+              description={t('dashboard-tips:allow.hint')}
               defaultChecked={draft.allowCustomerTip}
             />
             <Switch
               name="allowCustomAmount"
               value="1"
-              label="An amount of their own"
-              description="Beside the suggestions."
+              label={t('dashboard-tips:custom')}
+              description={t('dashboard-tips:custom.hint')}
               defaultChecked={draft.allowCustomAmount}
             />
           </section>
           <Suggestions draft={draft} errors={errors} />
-          <section className={`${ui.card} ${ui.section}`} aria-label="Sharing">
+          <section className={`${ui.card} ${ui.section}`} aria-label={t('dashboard-tips:sharing')}>
             <NativeSelect
               name="method"
-              label="Among those who served"
+              label={t('dashboard-tips:sharing.label')}
               rightSection={<DownIcon size={14} />}
               defaultValue={draft.method}
               data={[
-                { value: 'EQUAL', label: 'Each the same' },
-                { value: 'PROPORTIONAL', label: 'In proportion to what they served' },
+                { value: 'EQUAL', label: t('dashboard-tips:sharing.equal') },
+                { value: 'PROPORTIONAL', label: t('dashboard-tips:sharing.proportional') },
               ]}
             />
           </section>
@@ -136,32 +143,33 @@ interface SuggestionsProps {
 }
 
 function Suggestions({ draft, errors }: SuggestionsProps) {
+  const t = useT()
   const { currency } = useSite()
   const [type, setType] = useState(draft.tipType)
-  const unit = type === 'PERCENTAGE' ? 'per cent' : currency
+  const unit = type === 'PERCENTAGE' ? t('dashboard-tips:percent') : currency
   return (
     <section className={`${ui.card} ${ui.section} ${ui.stack}`} aria-labelledby="suggestions">
-      <h2 id="suggestions">Suggestions</h2>
+      <h2 id="suggestions">{t('dashboard-tips:suggestions')}</h2>
       <div className={ui.pair}>
         <NativeSelect
           name="tipType"
-          label="In"
+          label={t('dashboard-tips:type')}
           rightSection={<DownIcon size={14} />}
           value={type}
           onChange={(event) => setType(event.currentTarget.value as typeof type)}
           data={[
-            { value: 'PERCENTAGE', label: 'Per cent of the items' },
-            { value: 'AMOUNT', label: `Amounts in ${currency}` },
+            { value: 'PERCENTAGE', label: t('dashboard-tips:type.percentage') },
+            { value: 'AMOUNT', label: t('dashboard-tips:type.amount', { currency }) },
           ]}
         />
         <NativeSelect
           name="chosen"
-          label="Chosen at first"
+          label={t('dashboard-tips:preselected')}
           rightSection={<DownIcon size={14} />}
           defaultValue={draft.chosen}
           data={[
-            { value: 'none', label: 'None' },
-            ...places.map((at) => ({ value: String(at), label: `Suggestion ${at + 1}` })),
+            { value: 'none', label: t('dashboard-tips:preselected.none') },
+            ...places.map((at) => ({ value: String(at), label: t('dashboard-tips:suggestion', { position: at + 1 }) })),
           ]}
         />
       </div>
@@ -170,7 +178,7 @@ function Suggestions({ draft, errors }: SuggestionsProps) {
           <TextInput
             key={at}
             name={`preset.${at}`}
-            label={`Suggestion ${at + 1}`}
+            label={t('dashboard-tips:suggestion', { position: at + 1 })}
             description={unit}
             inputMode="decimal"
             autoComplete="off"

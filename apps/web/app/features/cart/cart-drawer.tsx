@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { BagIcon } from '@stoa/ui'
 import {
   type ComponentType,
@@ -43,6 +44,7 @@ export function CartDrawer({ cart, children }: { cart: Cart | undefined; childre
 
 /** A link to the cart page, which opens the drawer where it can. */
 export function CartLink({ count }: { count: number }) {
+  const t = useT()
   const open = useOpenCart()
   return (
     <a
@@ -56,7 +58,7 @@ export function CartLink({ count }: { count: number }) {
       className="relative grid size-11 place-items-center"
     >
       <BagIcon />
-      <span className="sr-only">{`Cart, ${count === 1 ? '1 item' : `${count} items`}`}</span>
+      <span className="sr-only">{t('shell:cart', { count })}</span>
       {count > 0 && (
         <span
           aria-hidden="true"

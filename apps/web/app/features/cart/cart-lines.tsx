@@ -1,4 +1,5 @@
-import { Picture, Price, QuantitySubmit } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { hidden, Picture, Price, QuantitySubmit, usePrice } from '@stoa/ui'
 import { Link } from 'react-router'
 import type { Line } from './cart.ts'
 import { CartForm } from './cart-form.tsx'
@@ -6,8 +7,9 @@ import { useCartForm } from './use-cart-form.ts'
 
 /** `onLeave`: called when a link leads away, so that a drawer can close. */
 export function CartLines({ lines, onLeave }: { lines: readonly Line[]; onLeave?: () => void }) {
+  const t = useT()
   return (
-    <ul aria-label="Items" className="divide-y divide-line">
+    <ul aria-label={t('cart:items')} className="divide-y divide-line">
       {lines.map((line) => (
         <CartLine key={line.id} line={line} onLeave={onLeave} />
       ))}
@@ -16,6 +18,8 @@ export function CartLines({ lines, onLeave }: { lines: readonly Line[]; onLeave?
 }
 
 function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
+  const t = useT()
+  const price = usePrice()
   const quantity = useCartForm(`quantity-${line.id}`)
   const remove = useCartForm(`remove-${line.id}`)
   const wanted = Number(quantity.sending?.get('quantity') ?? line.quantity)
@@ -42,11 +46,7 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
             {name}: {value}
           </p>
         ))}
-        {line.quantity > 1 && (
-          <p className="text-sm text-muted">
-            <Price amount={line.price} /> each
-          </p>
-        )}
+        {line.quantity > 1 && <p className="text-sm text-muted">{t('cart:each', { price: price(line.price) })}</p>}
         {line.offers.map((offer) => (
           <p key={offer} className="text-sm text-accent">
             {offer}
@@ -65,13 +65,13 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
               value={line.left}
               className="min-h-11 text-sm underline underline-offset-4"
             >
-              Take the {line.left} left<span className="sr-only"> of {line.name}</span>
+              {t.rich('cart:takeLeft', { count: line.left, name: line.name, hidden })}
             </button>
           </CartForm>
         )}
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
           {line.isFixed ? (
-            <p className="text-sm text-muted">Quantity {line.quantity}</p>
+            <p className="text-sm text-muted">{t('cart:quantity', { count: line.quantity })}</p>
           ) : (
             <CartForm form={quantity} intent="quantity" lineId={line.id}>
               <QuantitySubmit
@@ -85,7 +85,7 @@ function CartLine({ line, onLeave }: { line: Line; onLeave?: () => void }) {
           )}
           <CartForm form={remove} intent="remove" lineId={line.id}>
             <button type="submit" className="link min-h-11 text-sm text-muted hover:text-ink">
-              Remove<span className="sr-only"> {line.name}</span>
+              {t.rich('cart:remove', { name: line.name, hidden })}
             </button>
           </CartForm>
         </div>

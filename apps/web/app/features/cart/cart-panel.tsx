@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, Dialog, EmptyState, Price } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
@@ -11,6 +12,7 @@ export interface CartPanelProps {
 }
 
 export default function CartPanel({ cart, asked }: CartPanelProps) {
+  const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const { pathname } = useLocation()
@@ -22,13 +24,14 @@ export default function CartPanel({ cart, asked }: CartPanelProps) {
     if (asked > 0 && !dialog.current?.open) dialog.current?.showModal()
   }, [asked])
   return (
-    <Dialog ref={dialog} title="Your cart" place="side">
+    <Dialog ref={dialog} title={t('cart:title')} place="side">
       {cart ? <Filled cart={cart} close={close} /> : <Empty close={close} />}
     </Dialog>
   )
 }
 
 function Filled({ cart, close }: { cart: Cart; close: () => void }) {
+  const t = useT()
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 sm:px-7">
@@ -44,18 +47,18 @@ function Filled({ cart, close }: { cart: Cart; close: () => void }) {
           </p>
         ))}
         <p className="flex justify-between text-base font-medium">
-          <span>{cart.discounts.length > 0 ? 'After discounts' : 'Subtotal'}</span>
+          <span>{t(cart.discounts.length > 0 ? 'cart:summary.afterDiscounts' : 'cart:summary.subtotal')}</span>
           <Price amount={cart.discounted} />
         </p>
-        <p className="mt-1 text-sm text-muted">Shipping and taxes are worked out at checkout.</p>
+        <p className="mt-1 text-sm text-muted">{t('cart:summary.shippingNote')}</p>
         <Form method="post" action="/cart" className="mt-5">
           <input type="hidden" name="intent" value="checkout" />
           <Button size="large" wide>
-            Check out
+            {t('cart:summary.checkOut')}
           </Button>
         </Form>
         <Link to="/cart" onClick={close} className={buttonClass({ look: 'quiet', wide: true }, 'mt-1')}>
-          View cart
+          {t('cart:summary.viewCart')}
         </Link>
       </footer>
     </>
@@ -63,17 +66,18 @@ function Filled({ cart, close }: { cart: Cart; close: () => void }) {
 }
 
 function Empty({ close }: { close: () => void }) {
+  const t = useT()
   return (
     <EmptyState
       heading="h3"
-      title="Nothing in here yet"
+      title={t('cart:empty.title')}
       action={
         <Link to="/collection/all-products" onClick={close} className={buttonClass()}>
-          Look around
+          {t('cart:empty.action')}
         </Link>
       }
     >
-      <p>What you add will wait for you here.</p>
+      <p>{t('cart:empty.text')}</p>
     </EmptyState>
   )
 }

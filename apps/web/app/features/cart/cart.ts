@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
@@ -47,14 +48,14 @@ export interface Cart {
 
 const zero = '0'
 
-export function toCart(totals: CartTotals | undefined): Cart | undefined {
+export function toCart(t: Translate, totals: CartTotals | undefined): Cart | undefined {
   const items = totals?.cart?.lineItems ?? []
   if (!totals || items.length === 0) return undefined
   const calculated = new Map(totals.calculatedLineItems?.map((each) => [each.lineItemId, each.pricesBreakdown]))
   const objections = new Map(totals.violations?.map(({ target, description }) => [target?.lineItem?.id, description]))
-  const discounts = discountsOf(totals)
+  const discounts = discountsOf(t, totals)
   const lines = items.map((item) =>
-    toLine(item, {
+    toLine(t, item, {
       total: calculated.get(item.id ?? '')?.lineItemPrice?.amount,
       objection: objections.get(item.id ?? undefined),
       offers: offersOn(item.id ?? '', discounts, items.length),
@@ -92,15 +93,21 @@ function convertedOf({ cart, priceSummary }: CartTotals): Cart['converted'] {
   return amount && currency && currency !== cart.currency ? { currency, amount } : undefined
 }
 
-function discountsOf({ appliedDiscounts = [], priceSummary }: CartTotals) {
+function discountsOf(t: Translate, { appliedDiscounts = [], priceSummary }: CartTotals) {
   const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount, lineItemIds = [] }) => ({
-    name: coupon?.name ?? coupon?.code ?? discountRule?.name?.translated ?? discountRule?.name?.original ?? 'Discount',
+    name:
+      coupon?.name ??
+      coupon?.code ??
+      discountRule?.name?.translated ??
+      discountRule?.name?.original ??
+      t('cart:discount'),
     amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
     lineIds: lineItemIds,
     isRule: discountRule !== undefined,
   }))
   const sum = priceSummary?.discount?.amount ?? zero
-  if (named.length === 0 && Number(sum) > 0) return [{ name: 'Discount', amount: sum, lineIds: [], isRule: false }]
+  if (named.length === 0 && Number(sum) > 0)
+    return [{ name: t('cart:discount'), amount: sum, lineIds: [], isRule: false }]
   return named.filter(({ amount }) => Number(amount) > 0)
 }
 
@@ -109,7 +116,7 @@ interface Told extends Pick<Line, 'offers'> {
   readonly objection: string | undefined
 }
 
-function toLine(item: CartLine, { total, objection, offers }: Told): Line {
+function toLine(t: Translate, item: CartLine, { total, objection, offers }: Told): Line {
   const { quantity = 1, price, fullPrice, image, availability } = item
   return {
     id: item.id ?? '',
@@ -125,7 +132,7 @@ function toLine(item: CartLine, { total, objection, offers }: Told): Line {
     full: fullPrice?.amount,
     offers,
     total: total ?? item.lineItemPrice?.amount ?? price?.amount ?? zero,
-    trouble: troubleOf(availability) ?? objection,
+    trouble: troubleOf(t, availability) ?? objection,
     left: availability?.status === 'PARTIALLY_AVAILABLE' ? (availability.quantityAvailable ?? undefined) : undefined,
   }
 }
@@ -136,9 +143,12 @@ const choicesOf = ({ descriptionLines = [] }: CartLine) =>
     value: (plainText ?? colorInfo)?.translated ?? (plainText ?? colorInfo)?.original ?? '',
   }))
 
-function troubleOf({ status, quantityAvailable }: NonNullable<CartLine['availability']> = {}): string | undefined {
-  if (status === 'PARTIALLY_AVAILABLE') return `Only ${quantityAvailable ?? 0} left.`
-  if (status === 'NOT_AVAILABLE') return 'Sold out. Remove it to check out.'
-  if (status === 'NOT_FOUND') return 'No longer sold. Remove it to check out.'
+function troubleOf(
+  t: Translate,
+  { status, quantityAvailable }: NonNullable<CartLine['availability']> = {},
+): string | undefined {
+  if (status === 'PARTIALLY_AVAILABLE') return t('cart:line.left', { count: quantityAvailable ?? 0 })
+  if (status === 'NOT_AVAILABLE') return t('cart:line.soldOut')
+  if (status === 'NOT_FOUND') return t('cart:line.gone')
   return undefined
 }

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, Field, Price, Select, Textarea } from '@stoa/ui'
 import { Form } from 'react-router'
 import { CartForm } from './cart-form.tsx'
@@ -42,18 +43,19 @@ export function CodeForm({ intent, name, title, label, button, error }: CodeForm
 }
 
 export function Note({ note, error }: { note: string; error: string | undefined }) {
+  const t = useT()
   const form = useCartForm('note')
   const wrong = form.outcome?.error ?? error
   const isSaved = form.outcome?.done === 'note' && !form.sending
   return (
-    <Fold title="Add a note" open={note !== '' || Boolean(wrong)}>
+    <Fold title={t('cart:note.title')} open={note !== '' || Boolean(wrong)}>
       <CartForm form={form} intent="note" className="space-y-3">
         <Textarea
           key={note}
-          label="For the shop to know"
+          label={t('cart:note.label')}
           hideLabel
           name="buyerNote"
-          placeholder="For the shop to know"
+          placeholder={t('cart:note.label')}
           maxLength={1000}
           rows={3}
           defaultValue={note}
@@ -61,10 +63,10 @@ export function Note({ note, error }: { note: string; error: string | undefined 
         />
         <div className="flex items-center gap-4">
           <Button look="secondary" busy={Boolean(form.sending)}>
-            Save note
+            {t('cart:note.save')}
           </Button>
           <p role="status" className="text-sm text-muted">
-            {isSaved && 'Saved.'}
+            {isSaved && t('cart:note.saved')}
           </p>
         </div>
       </CartForm>
@@ -79,11 +81,12 @@ interface ShippingEstimateProps {
 
 /** The place stands in the address of the page, so that it works before scripts and lasts while the cart changes. */
 export function ShippingEstimate({ estimate, countries }: ShippingEstimateProps) {
+  const t = useT()
   return (
-    <Fold title="Estimate shipping" open={estimate !== undefined}>
+    <Fold title={t('cart:estimate.title')} open={estimate !== undefined}>
       <Form action="/cart" preventScrollReset className="grid grid-cols-2 gap-3">
-        <Select label="Country" name="country" required defaultValue={estimate?.country ?? ''}>
-          <option value="">Choose</option>
+        <Select label={t('cart:estimate.country')} name="country" required defaultValue={estimate?.country ?? ''}>
+          <option value="">{t('cart:estimate.choose')}</option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -91,14 +94,14 @@ export function ShippingEstimate({ estimate, countries }: ShippingEstimateProps)
           ))}
         </Select>
         <Field
-          label="Postal code"
+          label={t('cart:estimate.postalCode')}
           name="postalCode"
           maxLength={20}
           autoComplete="postal-code"
           defaultValue={estimate?.postalCode}
         />
         <Button look="secondary" className="col-span-2">
-          Estimate
+          {t('cart:estimate.submit')}
         </Button>
       </Form>
       {estimate && <Options estimate={estimate} />}
@@ -107,9 +110,10 @@ export function ShippingEstimate({ estimate, countries }: ShippingEstimateProps)
 }
 
 function Options({ estimate: { options } }: { estimate: Estimate }) {
+  const t = useT()
   return (
     <div role="status" className="mt-4 text-sm">
-      {options.length === 0 && <p>Nothing in your cart can be delivered there.</p>}
+      {options.length === 0 && <p>{t('cart:estimate.none')}</p>}
       <ul className="space-y-2">
         {options.map(({ code, title, time, price }) => (
           <li key={code} className="flex justify-between gap-4">
@@ -117,7 +121,7 @@ function Options({ estimate: { options } }: { estimate: Estimate }) {
               {title}
               {time && <span className="block text-muted">{time}</span>}
             </span>
-            {Number(price) > 0 ? <Price amount={price} /> : 'Free'}
+            {Number(price) > 0 ? <Price amount={price} /> : t('cart:estimate.free')}
           </li>
         ))}
       </ul>

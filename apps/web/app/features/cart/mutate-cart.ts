@@ -1,6 +1,8 @@
-import { couponText } from '../../lib/coupons.ts'
+import type { Translate } from '@stoa/messages'
+import { couponText } from '../../lib/coupon-text.server.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 
 /** The catalogue that public storefronts name. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -27,8 +29,8 @@ export async function mutateCart(host: Host, form: FormData): Promise<Outcome> {
     return { done, intent, lineId, at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    const field = fieldIn(error)
-    const said = field ? `“${field.title}”: ${field.fault}` : sentence(error.code, intent, error.message)
+    const field = fieldIn(host.t, error)
+    const said = field ? host.t('cart:error.field', field) : sentence(host.t, error, intent)
     return { intent, lineId, field, error: said, at: Date.now() }
   }
 }
@@ -103,23 +105,16 @@ export function backToField(form: FormData, { title }: NonNullable<Outcome['fiel
   return whole.length > longestAddress ? address({}) : whole
 }
 
-function fieldIn({ code, facts }: Problem): Outcome['field'] {
-  const { title = '', maxLength = 0 } = (facts ?? {}) as { title?: string; maxLength?: number }
-  if (code === 'CUSTOM_TEXT_REQUIRED') return { title, fault: 'Please write something here.' }
-  return code === 'CUSTOM_TEXT_TOO_LONG' ? { title, fault: `At most ${maxLength} characters.` } : undefined
+function fieldIn(t: Translate, problem: Problem): Outcome['field'] {
+  if (!/^CUSTOM_TEXT_(REQUIRED|TOO_LONG)$/.test(problem.code)) return undefined
+  const { title = '' } = (problem.facts ?? {}) as { title?: string }
+  return { title, fault: problemText(t, problem, problem.message) }
 }
 
 function fieldsOf(form: FormData, prefix: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (name.startsWith(prefix)) fields[name.slice(prefix.length)] = String(value)
   return fields
-}
-
-const giftCardTexts: Readonly<Record<string, string>> = {
-  GIFT_CARD_IS_EMPTY: 'There is nothing left on this gift card.',
-  GIFT_CARD_EXPIRED: 'This gift card has ended.',
-  GIFT_CARD_DISABLED: 'This gift card cannot be spent now.',
-  GIFT_CARD_SERVICE_UNAVAILABLE: 'We cannot reach whoever keeps this gift card. Try again soon, or pay otherwise.',
 }
 
 /** A checkout with the cart's items that the gift card pays, or pays a part of; answers its id. */
@@ -135,13 +130,13 @@ export async function checkOutWithGiftCard(host: Host, form: FormData): Promise<
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     const isCard = error.code.startsWith('GIFT_CARD') || error.violations !== undefined
-    const unknown = isCard ? 'There is no gift card with this code.' : error.message
-    return { intent, error: giftCardTexts[error.code] ?? unknown, at: Date.now() }
+    const unknown = isCard ? host.t('cart:error.giftCardUnknown') : error.message
+    return { intent, error: problemText(host.t, error, unknown), at: Date.now() }
   }
 }
 
-function sentence(code: string, intent: string, message: string): string {
-  if (intent === 'coupon') return couponText(code)
-  if (/STOCK|QUANTITY|INVENTORY|AVAILAB/.test(code)) return 'There are not that many left.'
-  return message || 'That did not work. Try again.'
+function sentence(t: Translate, problem: Problem, intent: string): string {
+  if (intent === 'coupon') return couponText(t, problem.code)
+  if (/STOCK|QUANTITY|INVENTORY|AVAILAB/.test(problem.code)) return t('cart:error.stock')
+  return problemText(t, problem, problem.message || t('cart:error.other'))
 }

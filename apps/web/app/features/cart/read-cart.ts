@@ -6,5 +6,5 @@ import { type Cart, toCart } from './cart.ts'
 export async function readCart(host: Host): Promise<Cart | undefined> {
   if (host.session.kind === 'none') return undefined
   const input = { calculateTax: false, calculateShipping: false }
-  return toCart(await orMissing(host.call('currentCart.estimateCurrentCartTotals', input)))
+  return toCart(host.t, await orMissing(host.call('currentCart.estimateCurrentCartTotals', input)))
 }

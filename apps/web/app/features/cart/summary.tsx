@@ -1,4 +1,5 @@
-import { Alert, Button, cx, MoneyFormat, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Alert, Button, cx, hidden, MoneyFormat, Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useSite } from '../../lib/site.ts'
@@ -18,16 +19,17 @@ interface SummaryProps {
 }
 
 export function Summary({ cart, couponError, error, currencies, children }: SummaryProps) {
+  const t = useT()
   const { locale } = useSite()
   const leaving = useNavigation().formData?.get('intent') === 'checkout'
   const blocked = cart.lines.some(({ trouble }) => trouble)
   return (
     <section aria-labelledby="summary" className="rounded-panel bg-surface p-6 sm:p-8 lg:sticky lg:top-28">
       <h2 id="summary" className="font-display text-2xl">
-        Summary
+        {t('cart:summary.title')}
       </h2>
       <dl className="mt-5 space-y-2.5 text-base">
-        <Row name="Subtotal">
+        <Row name={t('cart:summary.subtotal')}>
           <Price amount={cart.subtotal} />
         </Row>
         {cart.discounts.map(({ name, amount }) => (
@@ -38,18 +40,18 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
           </Row>
         ))}
         {cart.fees && (
-          <Row name="Fees">
+          <Row name={t('cart:summary.fees')}>
             <Price amount={cart.fees} />
           </Row>
         )}
-        <Row name="Shipping and taxes">
-          <span className="text-muted">At checkout</span>
+        <Row name={t('cart:summary.shippingAndTaxes')}>
+          <span className="text-muted">{t('cart:summary.atCheckout')}</span>
         </Row>
-        <Row name="Total" className="border-t border-line-strong/40 pt-3 text-lg font-medium">
+        <Row name={t('cart:summary.total')} className="border-t border-line-strong/40 pt-3 text-lg font-medium">
           <Price amount={cart.total} />
         </Row>
         {cart.converted && (
-          <Row name={`About, in ${cart.converted.currency}`} className="text-muted">
+          <Row name={t('cart:summary.about', { currency: cart.converted.currency })} className="text-muted">
             <MoneyFormat currency={cart.converted.currency} locale={locale}>
               <Price amount={cart.converted.amount} />
             </MoneyFormat>
@@ -63,9 +65,9 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
           <CodeForm
             intent="coupon"
             name="couponCode"
-            title="Enter a code"
-            label="Code"
-            button="Apply"
+            title={t('cart:coupon.title')}
+            label={t('cart:coupon.label')}
+            button={t('cart:coupon.apply')}
             error={couponError}
           />
         )}
@@ -79,7 +81,7 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
       <Form method="post" action="/cart" className="mt-6">
         <input type="hidden" name="intent" value="checkout" />
         <Button size="large" wide busy={leaving} disabled={blocked}>
-          Check out
+          {t('cart:summary.checkOut')}
         </Button>
       </Form>
     </section>
@@ -87,11 +89,12 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
 }
 
 function CurrencyForm({ currencies, chosen }: { currencies: readonly string[]; chosen: string | undefined }) {
+  const t = useT()
   const form = useCartForm('currency')
   return (
     <CartForm form={form} intent="currency" className="mt-4 flex items-center justify-between gap-4 text-sm">
       <label className="flex items-center gap-2 text-muted">
-        Show prices in
+        {t('shell:currency.label')}
         <select
           key={chosen}
           name="currency"
@@ -104,7 +107,7 @@ function CurrencyForm({ currencies, chosen }: { currencies: readonly string[]; c
         </select>
       </label>
       <button type="submit" className="link min-h-11 text-muted hover:text-ink">
-        Show
+        {t('shell:currency.show')}
       </button>
     </CartForm>
   )
@@ -120,15 +123,16 @@ function Row({ name, className, children }: { name: string; className?: string; 
 }
 
 function Coupon({ code, trouble }: { code: string; trouble: string | undefined }) {
+  const t = useT()
   const form = useCartForm('coupon')
   return (
     <CartForm form={form} intent="remove-coupon" className="mt-5 flex items-center justify-between gap-4 text-sm">
       <p>
-        Code <strong className="font-medium">{code}</strong>
+        {t.rich('cart:coupon.applied', { code, strong: (text) => <strong className="font-medium">{text}</strong> })}
         {trouble && <span className="block text-danger">{trouble}</span>}
       </p>
       <button type="submit" className="link min-h-11 text-muted hover:text-ink">
-        Remove<span className="sr-only"> code {code}</span>
+        {t.rich('cart:removeCode', { code, hidden })}
       </button>
     </CartForm>
   )

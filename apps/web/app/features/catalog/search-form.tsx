@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, SearchIcon } from '@stoa/ui'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Form } from 'react-router'
@@ -14,6 +15,7 @@ interface SearchFormProps {
 
 /** A plain form; with scripts it also suggests what may be meant. */
 export function SearchForm({ text, autoFocus = !text, onLeave }: SearchFormProps) {
+  const t = useT()
   const [typed, setTyped] = useState<string>()
   const close = useCallback(() => setTyped(undefined), [])
   const leave = useCallback(() => {
@@ -30,14 +32,14 @@ export function SearchForm({ text, autoFocus = !text, onLeave }: SearchFormProps
     >
       <label htmlFor="q" className="shrink-0">
         <SearchIcon />
-        <span className="sr-only">What are you looking for?</span>
+        <span className="sr-only">{t('shell:searchLabel')}</span>
       </label>
       <input
         id="q"
         name="q"
         type="search"
         defaultValue={text}
-        placeholder="What are you looking for?"
+        placeholder={t('shell:searchLabel')}
         maxLength={100}
         autoComplete="off"
         onInput={(event) => setTyped(event.currentTarget.value)}
@@ -46,7 +48,7 @@ export function SearchForm({ text, autoFocus = !text, onLeave }: SearchFormProps
         autoFocus={autoFocus}
         className="min-h-14 w-full min-w-0 bg-transparent font-display text-3xl placeholder:text-muted focus-visible:outline-none [&::-webkit-search-cancel-button]:grayscale"
       />
-      <Button look="quiet">Search</Button>
+      <Button look="quiet">{t('shell:search')}</Button>
       {typed !== undefined && (
         <Suspense fallback={null}>
           <Suggestions text={typed} onClose={close} onChoose={leave} />

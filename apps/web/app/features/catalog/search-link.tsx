@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { SearchIcon } from '@stoa/ui'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -14,6 +15,7 @@ const SearchPanel = lazy<ComponentType<SearchPanelProps>>(() =>
 
 /** A link to the search page, which opens a field right here where it can. */
 export function SearchLink({ className }: { className: string }) {
+  const t = useT()
   const { pathname } = useLocation()
   const [asked, setAsked] = useState(0)
   return (
@@ -21,7 +23,7 @@ export function SearchLink({ className }: { className: string }) {
       <Link
         to="/search"
         className={className}
-        aria-label="Search"
+        aria-label={t('shell:search')}
         onPointerEnter={loadSearch}
         onClick={(event) => {
           if (pathname === '/search' || event.metaKey || event.ctrlKey || event.shiftKey) return

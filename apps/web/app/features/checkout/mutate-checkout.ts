@@ -1,5 +1,6 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
-import { couponText } from '../../lib/coupons.ts'
+import type { Translate } from '@stoa/messages'
+import { couponText } from '../../lib/coupon-text.server.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import {
@@ -69,7 +70,7 @@ export async function mutateCheckout(host: Host, id: string, form: FormData): Pr
   } catch (error) {
     if (isProblem(error, 'CHECKOUT_IS_COMPLETE')) return host.call('checkout.createOrder', { id })
     if (!isProblem(error) || error.status >= 500 || error.code === 'NOT_FOUND') throw error
-    return { intent, at, ...refusedChange(error, intent) }
+    return { intent, at, ...refusedChange(host.t, error, intent) }
   }
 }
 
@@ -199,13 +200,13 @@ const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
   ),
 ]
 
-function refusedChange(problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
+function refusedChange(t: Translate, problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
   if (intent === 'gift-card') {
     const errors = { giftCardCode: giftCardText(problem) }
     return { errors: problem.facts?.mayHavePin ? { ...errors, giftCardPin: 'It may have a PIN.' } : errors }
   }
   if (intent === 'tip') return { errors: { tipAmount: 'Write an amount like 5.00.' } }
-  if (intent === 'coupon') return { errors: { couponCode: couponText(problem.code) } }
+  if (intent === 'coupon') return { errors: { couponCode: couponText(t, problem.code) } }
   const errors: Record<string, string> = {}
   for (const { field, description } of problem.violations ?? []) {
     const [, name] = fieldNames.find(([suffix]) => field.endsWith(suffix)) ?? []

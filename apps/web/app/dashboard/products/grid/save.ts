@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../../lib/host.ts'
 import { isProblem, type Problem } from '../../../lib/problem.ts'
 import { ownerHost } from '../../lib/session.ts'
@@ -57,7 +58,7 @@ async function save(host: Host, { id, values, changed }: Change): Promise<Record
     return {}
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusalOf(error, id, changed)
+    return refusalOf(host.t, error, id, changed)
   }
 }
 
@@ -89,12 +90,12 @@ const cells: readonly (readonly [RegExp, Field])[] = [
   [/name|slug/, 'name'],
 ]
 
-function refusalOf({ code, message, violations = [] }: Problem, id: string, changed: readonly Field[]) {
+function refusalOf(t: Translate, { code, message, violations = [] }: Problem, id: string, changed: readonly Field[]) {
   if (code === 'SLUG_ALREADY_EXISTS') return { [cellOf(id, 'name')]: 'Another product has this name.' }
   const refused: Record<string, string> = {}
   for (const violation of violations) {
     const cell = cells.find(([about]) => about.test(violation.field))?.[1] ?? changed[0]!
-    refused[cellOf(id, cell)] = worded(violation)
+    refused[cellOf(id, cell)] = worded(t, violation)
   }
   if (violations.length === 0) refused[cellOf(id, changed[0]!)] = message
   return refused

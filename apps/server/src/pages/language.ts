@@ -1,0 +1,59 @@
+import { type Language, languageOfTag, languages, pseudoLanguage, sourceLanguage } from '@stoa/messages'
+
+/** `shop`: at addresses of the shop. `hosted`: sign-in and checkout, also of apps. `dashboard`: for those who work there. */
+export type PageArea = 'shop' | 'hosted' | 'dashboard'
+
+export interface LanguageRequest {
+  readonly area: PageArea
+  /** What the address begins with: `de` of `/de/cart`. */
+  readonly prefix?: string | undefined
+  /** What the address asks for: `?lang=de`. */
+  readonly parameter?: string | null | undefined
+  /** What the person, the cart or the session is known to read. */
+  readonly known?: string | null | undefined
+  /** What the browser remembers. */
+  readonly cookie?: string | undefined
+  /** The site's main language, BCP 47. */
+  readonly main: string
+  /** The site's other languages. */
+  readonly others: readonly Language[]
+  /** The pseudo-language is for whoever works on Stoa. */
+  readonly isDevelopment: boolean
+}
+
+/**
+ * The language of a page. An address of the shop alone says it, so that everyone sees the same page there. Hosted pages
+ * and the dashboard exist in every language, whatever the shop's are.
+ */
+export function resolveLanguage(request: LanguageRequest): Language {
+  const { area, prefix, parameter, known, cookie, main, others, isDevelopment } = request
+  const mainLanguage = languageOfTag(main) ?? sourceLanguage
+  const all: readonly Language[] = isDevelopment ? [...languages, pseudoLanguage] : languages
+  const inShop: readonly Language[] = [mainLanguage, ...others, ...(isDevelopment ? [pseudoLanguage] : [])]
+  const asked: readonly (readonly [string | null | undefined, readonly Language[]])[] =
+    area === 'shop'
+      ? [[prefix, inShop]]
+      : area === 'hosted'
+        ? [
+            [parameter, all],
+            [prefix, inShop],
+            [known, all],
+            [cookie, all],
+          ]
+        : [
+            [parameter, all],
+            [known, all],
+            [cookie, all],
+          ]
+  for (const [tag, offered] of asked) {
+    const language = languageOfTag(tag)
+    if (language && offered.includes(language)) return language
+  }
+  return mainLanguage
+}
+
+/** How the reader of a language writes numbers and dates: as the site does where it is the site's own, `en-GB`. */
+export function localeOf(language: Language, main: string): string {
+  const isMain = (languageOfTag(main) ?? sourceLanguage) === language
+  return isMain ? main : language
+}

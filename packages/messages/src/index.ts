@@ -1,0 +1,14 @@
+export type { RichTexts, Texts } from './keys/index.ts'
+export {
+  allLanguages,
+  completeLanguages,
+  type Direction,
+  directionOf,
+  isLanguage,
+  type Language,
+  languageOfTag,
+  languages,
+  pseudoLanguage,
+  sourceLanguage,
+} from './languages.ts'
+export type { MessageKey, PlainKey, RichKey, TextKey, Translate } from './translate.ts'

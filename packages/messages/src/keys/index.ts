@@ -1,0 +1,179 @@
+// Made of the catalogs by `npm run messages`: change those.
+import type * as Account from './account.ts'
+import type * as Cart from './cart.ts'
+import type * as Checkout from './checkout.ts'
+import type * as Common from './common.ts'
+import type * as Dashboard from './dashboard.ts'
+import type * as DashboardAbandoned from './dashboard-abandoned.ts'
+import type * as DashboardApps from './dashboard-apps.ts'
+import type * as DashboardAudit from './dashboard-audit.ts'
+import type * as DashboardBackInStock from './dashboard-back-in-stock.ts'
+import type * as DashboardCheckoutSettings from './dashboard-checkout-settings.ts'
+import type * as DashboardCollections from './dashboard-collections.ts'
+import type * as DashboardCurrencies from './dashboard-currencies.ts'
+import type * as DashboardDiscounts from './dashboard-discounts.ts'
+import type * as DashboardDrafts from './dashboard-drafts.ts'
+import type * as DashboardFees from './dashboard-fees.ts'
+import type * as DashboardGiftCards from './dashboard-gift-cards.ts'
+import type * as DashboardHome from './dashboard-home.ts'
+import type * as DashboardInventory from './dashboard-inventory.ts'
+import type * as DashboardInvoices from './dashboard-invoices.ts'
+import type * as DashboardMails from './dashboard-mails.ts'
+import type * as DashboardMedia from './dashboard-media.ts'
+import type * as DashboardMembers from './dashboard-members.ts'
+import type * as DashboardNotices from './dashboard-notices.ts'
+import type * as DashboardOpening from './dashboard-opening.ts'
+import type * as DashboardOrderSettings from './dashboard-order-settings.ts'
+import type * as DashboardOrders from './dashboard-orders.ts'
+import type * as DashboardOutbox from './dashboard-outbox.ts'
+import type * as DashboardPayments from './dashboard-payments.ts'
+import type * as DashboardPaymentsSettings from './dashboard-payments-settings.ts'
+import type * as DashboardPlans from './dashboard-plans.ts'
+import type * as DashboardPlugins from './dashboard-plugins.ts'
+import type * as DashboardPrivacy from './dashboard-privacy.ts'
+import type * as DashboardProducts from './dashboard-products.ts'
+import type * as DashboardRecommendations from './dashboard-recommendations.ts'
+import type * as DashboardReports from './dashboard-reports.ts'
+import type * as DashboardReturns from './dashboard-returns.ts'
+import type * as DashboardReviewRequests from './dashboard-review-requests.ts'
+import type * as DashboardReviews from './dashboard-reviews.ts'
+import type * as DashboardSearch from './dashboard-search.ts'
+import type * as DashboardSecurity from './dashboard-security.ts'
+import type * as DashboardShipping from './dashboard-shipping.ts'
+import type * as DashboardShop from './dashboard-shop.ts'
+import type * as DashboardSignIn from './dashboard-sign-in.ts'
+import type * as DashboardSignInPolicy from './dashboard-sign-in-policy.ts'
+import type * as DashboardSubscriptions from './dashboard-subscriptions.ts'
+import type * as DashboardTax from './dashboard-tax.ts'
+import type * as DashboardTips from './dashboard-tips.ts'
+import type * as Documents from './documents.ts'
+import type * as Errors from './errors.ts'
+import type * as Exports from './exports.ts'
+import type * as Mails from './mails.ts'
+import type * as Order from './order.ts'
+import type * as Reviews from './reviews.ts'
+import type * as Shell from './shell.ts'
+import type * as Shop from './shop.ts'
+import type * as Signin from './signin.ts'
+import type * as Sms from './sms.ts'
+import type * as Ui from './ui.ts'
+
+export type Texts = 
+  & Account.Texts
+  & Cart.Texts
+  & Checkout.Texts
+  & Common.Texts
+  & Dashboard.Texts
+  & DashboardAbandoned.Texts
+  & DashboardApps.Texts
+  & DashboardAudit.Texts
+  & DashboardBackInStock.Texts
+  & DashboardCheckoutSettings.Texts
+  & DashboardCollections.Texts
+  & DashboardCurrencies.Texts
+  & DashboardDiscounts.Texts
+  & DashboardDrafts.Texts
+  & DashboardFees.Texts
+  & DashboardGiftCards.Texts
+  & DashboardHome.Texts
+  & DashboardInventory.Texts
+  & DashboardInvoices.Texts
+  & DashboardMails.Texts
+  & DashboardMedia.Texts
+  & DashboardMembers.Texts
+  & DashboardNotices.Texts
+  & DashboardOpening.Texts
+  & DashboardOrderSettings.Texts
+  & DashboardOrders.Texts
+  & DashboardOutbox.Texts
+  & DashboardPayments.Texts
+  & DashboardPaymentsSettings.Texts
+  & DashboardPlans.Texts
+  & DashboardPlugins.Texts
+  & DashboardPrivacy.Texts
+  & DashboardProducts.Texts
+  & DashboardRecommendations.Texts
+  & DashboardReports.Texts
+  & DashboardReturns.Texts
+  & DashboardReviewRequests.Texts
+  & DashboardReviews.Texts
+  & DashboardSearch.Texts
+  & DashboardSecurity.Texts
+  & DashboardShipping.Texts
+  & DashboardShop.Texts
+  & DashboardSignIn.Texts
+  & DashboardSignInPolicy.Texts
+  & DashboardSubscriptions.Texts
+  & DashboardTax.Texts
+  & DashboardTips.Texts
+  & Documents.Texts
+  & Errors.Texts
+  & Exports.Texts
+  & Mails.Texts
+  & Order.Texts
+  & Reviews.Texts
+  & Shell.Texts
+  & Shop.Texts
+  & Signin.Texts
+  & Sms.Texts
+  & Ui.Texts
+
+export type RichTexts = 
+  & Account.RichTexts
+  & Cart.RichTexts
+  & Checkout.RichTexts
+  & Common.RichTexts
+  & Dashboard.RichTexts
+  & DashboardAbandoned.RichTexts
+  & DashboardApps.RichTexts
+  & DashboardAudit.RichTexts
+  & DashboardBackInStock.RichTexts
+  & DashboardCheckoutSettings.RichTexts
+  & DashboardCollections.RichTexts
+  & DashboardCurrencies.RichTexts
+  & DashboardDiscounts.RichTexts
+  & DashboardDrafts.RichTexts
+  & DashboardFees.RichTexts
+  & DashboardGiftCards.RichTexts
+  & DashboardHome.RichTexts
+  & DashboardInventory.RichTexts
+  & DashboardInvoices.RichTexts
+  & DashboardMails.RichTexts
+  & DashboardMedia.RichTexts
+  & DashboardMembers.RichTexts
+  & DashboardNotices.RichTexts
+  & DashboardOpening.RichTexts
+  & DashboardOrderSettings.RichTexts
+  & DashboardOrders.RichTexts
+  & DashboardOutbox.RichTexts
+  & DashboardPayments.RichTexts
+  & DashboardPaymentsSettings.RichTexts
+  & DashboardPlans.RichTexts
+  & DashboardPlugins.RichTexts
+  & DashboardPrivacy.RichTexts
+  & DashboardProducts.RichTexts
+  & DashboardRecommendations.RichTexts
+  & DashboardReports.RichTexts
+  & DashboardReturns.RichTexts
+  & DashboardReviewRequests.RichTexts
+  & DashboardReviews.RichTexts
+  & DashboardSearch.RichTexts
+  & DashboardSecurity.RichTexts
+  & DashboardShipping.RichTexts
+  & DashboardShop.RichTexts
+  & DashboardSignIn.RichTexts
+  & DashboardSignInPolicy.RichTexts
+  & DashboardSubscriptions.RichTexts
+  & DashboardTax.RichTexts
+  & DashboardTips.RichTexts
+  & Documents.RichTexts
+  & Errors.RichTexts
+  & Exports.RichTexts
+  & Mails.RichTexts
+  & Order.RichTexts
+  & Reviews.RichTexts
+  & Shell.RichTexts
+  & Shop.RichTexts
+  & Signin.RichTexts
+  & Sms.RichTexts
+  & Ui.RichTexts

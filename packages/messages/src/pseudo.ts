@@ -1,0 +1,31 @@
+import type { Message, Part } from './parse.ts'
+
+const accented: Readonly<Record<string, string>> = {
+  ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'ð', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'î', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ' },
+  ...{ n: 'ñ', o: 'ö', p: 'þ', q: 'ǫ', r: 'ŕ', s: 'š', t: 'ţ', u: 'û', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
+  ...{ A: 'Å', B: 'Ɓ', C: 'Ç', D: 'Ð', E: 'É', F: 'Ƒ', G: 'Ĝ', H: 'Ĥ', I: 'Î', J: 'Ĵ', K: 'Ķ', L: 'Ļ', M: 'Ṁ' },
+  ...{ N: 'Ñ', O: 'Ö', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Û', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
+}
+
+/** A message in the pseudo-language: in brackets, accented, and longer by 40 % as German may be. */
+export function toPseudo(message: Message): Message {
+  const added = Math.ceil(lengthOf(message) * 0.4)
+  return ['[', ...message.map(accentedPart), added > 0 ? ` ${'·'.repeat(added)}]` : ']']
+}
+
+const accentedPart = (part: Part): Part => {
+  if (typeof part === 'string') return part.replace(/[a-z]/gi, (letter) => accented[letter]!)
+  if (part.kind === 'tag') return { ...part, children: part.children.map(accentedPart) }
+  if ('options' in part) {
+    const options = Object.entries(part.options).map(([name, message]) => [name, message.map(accentedPart)] as const)
+    return { ...part, options: Object.fromEntries(options) }
+  }
+  return part
+}
+
+const lengthOf = (message: Message): number =>
+  message.reduce((sum, part) => {
+    if (typeof part === 'string') return sum + part.length
+    if (part.kind === 'tag') return sum + lengthOf(part.children)
+    return 'options' in part ? sum + Math.max(...Object.values(part.options).map(lengthOf)) : sum
+  }, 0)

@@ -1,0 +1,49 @@
+import { hasTags } from './compile.ts'
+import type { Message, Options, Part } from './parse.ts'
+
+/** The same as `compile`, as code for a browser: nothing has to be parsed there. */
+export function sourceOf(message: Message): string {
+  if (message.every((part) => typeof part === 'string')) return literal(message.join(''))
+  return `((a,f)=>${writtenOf(message)})`
+}
+
+/** No sequence that would end a script or a template. */
+const literal = (text: string): string =>
+  JSON.stringify(text).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+function writtenOf(message: Message): string {
+  if (message.length === 0) return '""'
+  const parts = message.map(partSource)
+  if (hasTags(message)) return `[${parts.join(',')}]`
+  // The first piece makes the sum a text.
+  return parts.length === 1 && typeof message[0] !== 'string' ? `""+${parts[0]}` : startingWithText(parts, message[0]!)
+}
+
+const startingWithText = (parts: readonly string[], first: Part): string =>
+  typeof first === 'string' ? parts.join('+') : `""+${parts.join('+')}`
+
+function partSource(part: Part): string {
+  if (typeof part === 'string') return literal(part)
+  const value = `a.${part.name}`
+  switch (part.kind) {
+    case 'argument':
+      return `f.value(${value})`
+    case 'number':
+      return part.style === 'decimal' ? `f.number(${value})` : `f.number(${value},"${part.style}")`
+    case 'pound':
+      return `f.number(${part.offset ? `${value}-${part.offset}` : value})`
+    case 'plural': {
+      const more = part.type === 'ordinal' ? `,${part.offset},true` : part.offset ? `,${part.offset}` : ''
+      return `f.plural(${value},${optionsSource(part.options)}${more})`
+    }
+    case 'select':
+      return `f.select(${value},${optionsSource(part.options)})`
+    case 'tag':
+      return `${value}(${writtenOf(part.children)})`
+  }
+}
+
+const optionsSource = (options: Options): string =>
+  `{${Object.entries(options)
+    .map(([name, message]) => `${/^[a-z]\w*$/i.test(name) ? name : literal(name)}:${writtenOf(message)}`)
+    .join(',')}}`

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkCatalogs } from './check.ts'
+import { keyFiles } from './keys.ts'
+import { type CatalogFile, readCatalogFiles, readSources } from './read.ts'
+
+const json = (content: object) => `${JSON.stringify(content, null, 2)}\n`
+const file = (namespace: string, language: string, content: object): CatalogFile => ({
+  namespace,
+  language,
+  text: json(content),
+})
+const page = (text: string, path = 'apps/web/app/cart.tsx') => ({ path, text })
+
+const english = file('cart', 'en', {
+  title: 'Your cart',
+  items: '{count, plural, one {# item} other {# items}}',
+  hint: 'Add <link>more</link>, {name}',
+})
+const uses = page("t('cart:title') t('cart:items', { count }) t.rich('cart:hint', {})")
+
+const check = (files: CatalogFile[], sources = [uses]) => checkCatalogs([english, ...files], sources)
+
+describe('the catalogs of this repository', () => {
+  it('have nothing wrong with them', () => expect(checkCatalogs(readCatalogFiles(), readSources())).toEqual([]))
+
+  it('have the types that were made of them', () => {
+    for (const [name, text] of keyFiles(readCatalogFiles()))
+      expect(readFileSync(new URL(`../src/keys/${name}`, import.meta.url), 'utf8'), `npm run messages: ${name}`).toBe(
+        text,
+      )
+  })
+})
+
+describe('a check of catalogs', () => {
+  it('finds nothing in texts that are used and translated', () => {
+    const german = {
+      title: 'Ihr Warenkorb',
+      items: '{count, plural, one {# Artikel} other {# Artikel}}',
+      hint: '{name}, <link>mehr</link>',
+    }
+    expect(check([file('cart', 'de', german)])).toEqual([])
+  })
+
+  it.each<[string, object, string]>([
+    ['a lost placeholder', { hint: 'Mehr' }, 'hint lacks the placeholder link'],
+    ['another placeholder', { title: '{shop}' }, 'title has the placeholder shop, which the source does not have'],
+    [
+      'a plural of a name',
+      { hint: '<link>{name, plural, other {#}}</link>' },
+      'hint uses the placeholder name as a number, and the source has it as a value',
+    ],
+    ['a lost plural form', { items: '{count, plural, other {#}}' }, 'items lacks the plural form one of count'],
+    [
+      'a plural form of another language',
+      { items: '{count, plural, one {#} few {#} other {#}}' },
+      'items has the plural form few of count, which the language does not have',
+    ],
+    ['a key that the source does not have', { gone: 'Weg' }, 'gone is not in en.json'],
+    ['an open brace', { title: 'Korb {' }, 'title is not a valid ICU message'],
+    ['an open tag', { hint: '<link>{name}' }, 'hint is not a valid ICU message'],
+    ['a date', { title: '{day, date, long}' }, 'title formats {day} as a date or time'],
+  ])('finds %s', (_, german, problem) => {
+    expect(check([file('cart', 'de', german)]).join('\n')).toContain(`cart/de.json: ${problem}`)
+  })
+
+  it('asks for all forms of Arabic plurals', () => {
+    const problems = check([file('cart', 'ar', { items: '{count, plural, one {#} other {#}}' })])
+    expect(problems).toHaveLength(4)
+    expect(problems[0]).toContain('items lacks the plural form zero')
+  })
+
+  it('finds a text that no source uses, and a key that no catalog has', () => {
+    const sources = [page("t('cart:title') t('cart:hint', {}) t('cart:lost')")]
+    expect(check([], sources)).toEqual([
+      'apps/web/app/cart.tsx: there is no text with the key cart:lost.',
+      'cart/en.json: no source uses items.',
+    ])
+  })
+
+  it('keeps texts of the server and of pages apart', () => {
+    const mails = file('mails', 'en', { hello: 'Hello' })
+    expect(checkCatalogs([mails], [page("t('mails:hello')")])).toEqual([
+      'apps/web/app/cart.tsx: mails is not for pages.',
+    ])
+    expect(checkCatalogs([mails], [page("t('mails:hello')", 'apps/server/src/mail.ts')])).toEqual([])
+  })
+
+  it('takes codes of problems without a use', () => {
+    expect(checkCatalogs([file('errors', 'en', { CART_IS_EMPTY: 'Your cart is empty.' })], [])).toEqual([])
+  })
+
+  it('finds a key twice, what is no text, and what is no language', () => {
+    const twice = { namespace: 'cart', language: 'en', text: '{\n  "a": "1",\n  "a": "2"\n}\n' }
+    expect(checkCatalogs([twice], [page("t('cart:a')")]).join()).toContain('has a key twice')
+    expect(checkCatalogs([file('cart', 'en', { a: 1 })], []).join()).toContain('is not a JSON object of texts')
+    expect(checkCatalogs([file('cart', 'xx', {})], []).join()).toContain('xx is none of the languages')
+  })
+})
