@@ -5,6 +5,7 @@ import { query } from '../support/database.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { shop } from './journey.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -80,7 +81,7 @@ test.each([
 
 describe('a payment for an order that is there, whose outcome is unknown,', () => {
   const ofOrder = (column: 'order_id' | 'checkout_id') => (id: string, change: string) =>
-    query(
+    query<{ outcome: string }>(
       `update sandbox_charges set ${change}
        where idempotency_key in (select id::text from payments where ${column} = $1) returning outcome`,
       [id],
@@ -90,7 +91,7 @@ describe('a payment for an order that is there, whose outcome is unknown,', () =
   const declined = "reason = null, outcome = 'DECLINED', captured = 0"
 
   async function drafted(more: object = {}) {
-    const site = await makeSite({ demo: true })
+    const site = shop()
     const customLineItems = [{ productName: { original: 'Oak table' }, price: { amount: '80' }, quantity: 1 }]
     const draftOrder = { customLineItems, ...more }
     const { calculatedDraftOrder } = await site.app().ok('draftOrders.createDraftOrder', { draftOrder })
@@ -114,12 +115,9 @@ describe('a payment for an order that is there, whose outcome is unknown,', () =
 
   test('is waited for on the page that pays the rest of an order, and on the order’s own', async () => {
     const [email, password] = [steps.newEmail(), 'a long and quiet word']
-    const { site, page, context, draftOrderId } = await drafted()
-    const member = await site.member(email, password)
+    const member = await shop().member(email, password)
     const { member: own } = await member.ok('members.getCurrentMember', {})
-    await site.app().ok('draftOrders.updateDraftOrder', {
-      draftOrder: { id: draftOrderId, buyerInfo: { memberId: own.id, email } },
-    })
+    const { site, page, context, draftOrderId } = await drafted({ buyerInfo: { memberId: own.id, email } })
     const { createdOrder } = await site.app().ok('draftOrders.createOrderFromDraft', { draftOrderId })
     const charge = ofOrder('order_id')
     await steps.open(page, `/sign-in?next=/account/orders/${createdOrder.id}/pay`)
