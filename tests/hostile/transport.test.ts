@@ -185,9 +185,12 @@ describe('F-72 F-65 transport', () => {
     ['GET', '/stoa/v1/nothing'],
     ['POST', '/nothing'],
   ])('%s %s is an address of nothing, and is taken for no operation', async (method, path) => {
-    const { status, body } = await (await site.visitor()).send(method, path, method === 'POST' ? '{}' : undefined)
-    expect([status, body.details?.applicationError]).toMatchObject([404, { code: 'NOT_FOUND' }])
-    expect(JSON.stringify(body)).not.toContain('tasks')
+    const callers = path.startsWith('/nothing') ? [buyer] : [buyer, site.anonymous()]
+    for (const caller of callers) {
+      const { status, body } = await caller.send(method, path, method === 'POST' ? '{}' : undefined)
+      expect([status, body.details?.applicationError]).toMatchObject([404, { code: 'NOT_FOUND' }])
+      expect(JSON.stringify(body)).not.toContain('tasks')
+    }
   })
 
   it('nothing of all this reached the tables', async () => {
