@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
@@ -140,6 +141,8 @@ async function drain(count: number) {
     await unit.use(jobsPort).enqueueAll(unit, name, jobs)
   })
   await sql`select pg_stat_statements_reset()`
+  const delay = monitorEventLoopDelay({ resolution: 2 })
+  delay.enable()
   const start = performance.now()
   let waiting = count
   while (waiting > 0) {
@@ -150,7 +153,9 @@ async function drain(count: number) {
   }
   const [made] = await sql<{ count: number }[]>`select count(*)::int as count from invoices where site_id = ${siteId}`
   const seconds = (performance.now() - start) / 1000
-  return { seconds, invoices: made!.count, statements: await costliest() }
+  delay.disable()
+  const loop = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, most: delay.max / 1e6 }
+  return { seconds, invoices: made!.count, loop, statements: await costliest() }
 }
 
 /** What the database was at, costliest first: milliseconds and buffers of one call. */
