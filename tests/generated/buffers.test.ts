@@ -27,6 +27,10 @@ const bounded: [part: string, most: number][] = [
   // A page of fifty members is found in an index and then read row by row; a small table is read whole.
   ['as "page" on', 400],
   ['"m"."delete_status" is not null', 400],
+  // The trend is that of the latest 5,000 reviews, and the pages of what is new may be looked at row by row.
+  [') latest group by', 5500],
+  // What orders have added to the books since they were last folded, up to ten thousand.
+  ['from order_entries limit 10000', 1000],
   // Totals are counted to a thousand; of carts that were left, each is looked at.
   ['as "$counted"', 400],
   ['select 1 as "one"', 400],
