@@ -194,7 +194,8 @@ async function recommend(): Promise<void> {
 /** `backlog [invoices]`: seconds until as many waiting invoices are made, with two buyers at a time in the shop. */
 async function backlog(site: Site, count: number): Promise<void> {
   const { act } = (await shapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
-  for (let n = 0; n < 20; n++) await act()
+  await sample(act, 2, 3000)
+  const before = figuresOf([await sample(act, 2, 3000)])
   server.send({ backlog: count })
   let isDone = false
   const bought: number[] = []
@@ -205,15 +206,22 @@ async function backlog(site: Site, count: number): Promise<void> {
       bought.push(performance.now() - start)
     }
   })
-  const drained = (await answerOf(server)) as { seconds: number; invoices: number; statements: object[] }
+  const drained = (await answerOf(server)) as { seconds: number; invoices: number; loop: object; statements: object[] }
   isDone = true
   await Promise.all(shopping)
-  const { rate, p50 } = figuresOf([{ times: bought, elapsed: drained.seconds * 1000 }])
+  const beside = figuresOf([{ times: bought, elapsed: drained.seconds * 1000 }])
   console.log(
-    `${drained.invoices} invoices in ${drained.seconds.toFixed(1)} s, beside ${rate.toFixed(0)} purchases a second (p50 ${p50.toFixed(0)} ms)`,
+    `${drained.invoices} invoices in ${drained.seconds.toFixed(1)} s, ${(drained.invoices / drained.seconds).toFixed(0)} a second`,
   )
+  const inWords = ({ rate, p50, p99 }: Figures) => ({
+    'per s': Math.round(rate),
+    'p50 ms': +p50.toFixed(1),
+    'p99 ms': +p99.toFixed(1),
+  })
+  console.table({ 'purchases before': inWords(before), 'purchases beside': inWords(beside) })
+  console.log('ms that the event loop was late, meanwhile:', drained.loop)
   console.table(drained.statements)
-  await save('backlog', { count, ...drained, rate, p50 })
+  await save('backlog', { count, ...drained, before, beside })
 }
 
 async function race(site: Site): Promise<void> {

@@ -34,7 +34,7 @@ const settingsName = 'recovery'
 const untouched: RecoverySettings = { delayMinutes: 60, sendMail: false }
 export const settings = new SettingsStore<RecoverySettings>(settingsName, untouched)
 
-export const listSitesWithLeft = store.listSitesWithLeft(settingsName, untouched.delayMinutes)
+export const listSitesToCheck = store.listSitesToCheck(settingsName, untouched.delayMinutes)
 
 export async function getRecoverySettings(unit: Unit): Reply<'getRecoverySettings'> {
   const { delayMinutes, sendMail } = await settings.get(unit)
