@@ -27,7 +27,7 @@ type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 const { abandoned } = store
 const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
 
-/** Looks for what buyers have left, on one site. */
+/** Finds newly abandoned checkouts of a site. */
 export const findJobName = 'abandoned.find'
 
 const settingsName = 'recovery'
@@ -41,7 +41,7 @@ export async function getRecoverySettings(unit: Unit): Reply<'getRecoverySetting
   return { recoverySettings: { delayMinutes, sendMail } }
 }
 
-/** A shorter delay counts at once. */
+/** A shorter delay applies at once. */
 export async function updateRecoverySettings(
   unit: Unit,
   { recoverySettings }: Input<'updateRecoverySettings'>,
@@ -150,7 +150,7 @@ async function remove(unit: Unit, ids: readonly string[]): Promise<string[]> {
   return gone
 }
 
-/** An id alone opens nothing: who comes by it gets to the checkout only as its buyer. */
+/** The id alone grants no access: only the buyer can open the checkout. */
 export async function redirectToCheckout(
   units: Units,
   { abandonedCheckoutId, metasiteId }: Input<'redirectToCheckout'>,

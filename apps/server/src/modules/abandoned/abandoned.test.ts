@@ -21,6 +21,6 @@ it.each([
     { memberId: 'm', contactId: 'c' },
   ],
   ['somebody of the shop', { createdBy: { userId: 'u' } }, { userId: 'u' }],
-])('a left checkout says whose it is: that of %s', (_, of, buyerInfo) =>
+])('the owner of an abandoned checkout: that of %s', (_, of, buyerInfo) =>
   expect(toAbandonedCheckout(checkout(of)).buyerInfo).toEqual(buyerInfo),
 )

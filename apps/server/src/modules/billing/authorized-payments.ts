@@ -40,7 +40,7 @@ export async function voidAuthorizedPayments(
   )
 }
 
-/** What is due by itself: nothing, when somebody was faster. */
+/** Performs a due action; nothing if it was done concurrently. */
 export async function performDueOperation(units: Units, orderId: string, paymentId: string): Promise<void> {
   const actId = await units.command(async (unit) => {
     let made: string | undefined
@@ -61,7 +61,7 @@ export async function performDueOperation(units: Units, orderId: string, payment
 
 type Asked = { paymentId: string; amount?: { amount: string } | null }
 
-/** Writes the intents down, all of them or none, asks the provider for each, and answers the money as it is then. */
+/** Stores all intents or none, asks the provider for each, and returns the updated transactions. */
 async function runOperations(
   units: Units,
   orderId: string,
@@ -140,7 +140,7 @@ function assertHeld(units: Units, { id: paymentId, status, providerId, authorize
   if (!findProvider(units, providerId)) throw new Problem('PAYMENT_GATEWAY_ID_NOT_FOUND', { data })
 }
 
-/** The provider refused: whoever asked has to know. What it has not answered yet shows as pending. */
+/** Reports a refusal of the provider to the caller. Operations without an answer show as pending. */
 function assertDone(asked: readonly PaymentAct[], { acts }: OrderMoney): void {
   const failed = asked.map(({ id }) => acts.find((act) => act.id === id)!).filter(({ status }) => status === 'FAILED')
   if (failed.length === 0) return

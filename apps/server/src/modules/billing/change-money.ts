@@ -27,9 +27,9 @@ export interface MoneyChange {
   paymentIds: readonly string[]
   refundIds?: readonly string[]
   activities?: readonly Activity[]
-  /** The order's lines, where they change. */
+  /** The changed lines, if any. */
   lineItems?: OrderRecord['doc']['lineItems']
-  /** What is known of payments changed, beside what they come to. */
+  /** The details of payments changed as well, not only their amounts. */
   details?: true
 }
 
@@ -39,8 +39,8 @@ export interface Changed {
 }
 
 /**
- * The only way by which an order's money changes: locks the order and its payments, lets `act` change payments, works
- * the order's amounts and status out from all of them, and tells. Where `act` answers nothing, nothing is told.
+ * The only way to change an order's money: locks the order and its payments, lets `act` change payments, derives the
+ * order's amounts and status, and emits the events. Emits nothing if `act` returns nothing.
  * @throws ORDER_NOT_FOUND, and what `act` throws.
  */
 export async function changeMoney(
@@ -86,14 +86,14 @@ function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activ
   }
 }
 
-/** `manual`: nothing of it went back through a provider. */
+/** `manual`: no part of it was refunded by a provider. */
 function refundedOf({ currency, locale }: OrderRecord, { acts, refunds }: OrderMoney, refunded: Minor) {
   const back = acts.filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCEEDED')
   const reason = refunds.findLast(({ doc }) => doc.reason)?.doc.reason ?? ''
   return { manual: back.every(({ external }) => external), amount: writePrice(currency, locale)(refunded), reason }
 }
 
-/** Whether a pending order has what it waits for. */
+/** Whether a pending order has received what it waits for. */
 function hasAwaitedPayment({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Minor): boolean {
   if (status !== 'PENDING' || !awaits) return false
   if (paid > 0n) return true
@@ -126,7 +126,7 @@ async function emitMoneyChange(
   }
 }
 
-/** Whether every part of a refund came through or failed. None moves after that, so that it is seen once. */
+/** Whether every part of a refund succeeded or failed. No part changes after that, so this becomes true once. */
 function isRefundSettled({ acts }: OrderMoney, refundId: string): boolean {
   const own = acts.filter((act) => act.refundId === refundId)
   return own.length > 0 && own.every(({ status }) => status === 'SUCCEEDED' || status === 'FAILED')

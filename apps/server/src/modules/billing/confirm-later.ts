@@ -5,8 +5,8 @@ import { findPayment, findProvider, inTime, openPaymentResponseToken, type Payme
 import { concludeLaterPayment } from './pay.ts'
 
 /**
- * A payment of a placed order, once its buyer has answered the card issuer: what they answered, the provider knows.
- * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while it is not answered, PAYMENT_ERROR where nothing came of it.
+ * Continues a later payment of a placed order after 3-D Secure.
+ * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while the buyer has not answered, PAYMENT_ERROR if it failed.
  */
 export async function confirmLater(units: Units, token: string, outcome: 'APPROVE' | 'DECLINE'): Promise<Payment> {
   const id = openPaymentResponseToken(units, token)
@@ -28,7 +28,7 @@ export async function confirmLater(units: Units, token: string, outcome: 'APPROV
   return decided
 }
 
-/** One of an order that the caller may see. */
+/** A payment of an order that the caller may see. */
 const findOwn = (units: Units, id: string): Promise<Payment | undefined> =>
   units.read(async (unit) => {
     const payment = await findPayment(unit, id)

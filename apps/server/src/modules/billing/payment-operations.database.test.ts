@@ -34,7 +34,7 @@ beforeAll(async () => {
   productId = (await plainProducts(owner))[0].id
 })
 
-/** Another node on the same database, whose provider may be out of order. */
+/** Another node on the same database, whose provider may fail. */
 function node(provider: PaymentProvider, at = database): Units {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
@@ -84,11 +84,11 @@ const minutesPass = (orderId: string) =>
   query(`update payment_acts set checked_date = checked_date - interval '1 minute' where order_id = $1`, [orderId])
 const runJob = () => settleOperations.run(node(sandboxPayment), {})
 
-describe('what was cut off between the intent and the outcome', () => {
+describe('an operation interrupted between intent and outcome', () => {
   test.each([
     ['before the provider heard of it', diesBefore],
     ['after the provider did it', diesAfter],
-  ])('%s: a refund is given once', async (_, provider) => {
+  ])('%s: a refund is made once', async (_, provider) => {
     const { orderId, paymentId, total } = await bought(approvedCard)
     const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '2.00' } }] }
     const { orderTransactions } = await triggerRefund(node(provider), wish)
@@ -117,7 +117,7 @@ describe('what was cut off between the intent and the outcome', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
   })
 
-  test('a refund that is pending is followed until it is through', async () => {
+  test('a pending refund is followed until it is done', async () => {
     const { orderId, paymentId } = await bought('sandbox:4000000000007726')
     const wish = { ecomOrderId: orderId, payments: [{ paymentId }] }
     expect((await owner.ok('orders.triggerRefund', wish)).orderTransactions.refunds[0].summary.pending).toBe(true)
@@ -148,7 +148,7 @@ describe('what was cut off between the intent and the outcome', () => {
       3,
     ],
   ] as [string, PaymentProvider, string, number][])(
-    '%s: a later payment counts at most once',
+    '%s: a later payment is made at most once',
     async (_, provider, status, paid) => {
       const { orderId } = await bought('manual')
       const amount = { amount: '3.00' }
@@ -170,7 +170,7 @@ describe('what was cut off between the intent and the outcome', () => {
     },
   )
 
-  test('a database that goes away after the charge: the outcome is unknown, and a retry is one charge', async () => {
+  test('a database failure after the charge: the outcome is unknown, and a retry is one charge', async () => {
     const { orderId } = await bought('manual')
     let isAway = false
     const gone = {
@@ -197,7 +197,7 @@ describe('what was cut off between the intent and the outcome', () => {
     expect(charges).toEqual([{ idempotency_key: paymentId }])
   })
 
-  test('a provider that is gone fails what it was asked', async () => {
+  test('a disconnected provider fails its operations', async () => {
     const { orderId, paymentId } = await bought(approvedCard)
     await triggerRefund(node(diesBefore), { ecomOrderId: orderId, payments: [{ paymentId }] })
     await minutesPass(orderId)
@@ -210,7 +210,7 @@ describe('what was cut off between the intent and the outcome', () => {
   })
 })
 
-describe('held money whose time has come', () => {
+describe('an authorization with a due action', () => {
   const due = (paymentId: string, action: string, minutes: number) =>
     query('update payments set due_action = $2, due_date = now() + make_interval(mins => $3) where id = $1', [
       paymentId,
@@ -219,7 +219,7 @@ describe('held money whose time has come', () => {
     ])
   const runDue = () => performDue(performDueOperation).run(node(sandboxPayment), {})
 
-  test('is taken or let go by itself, once, and not before', async () => {
+  test('is captured or voided automatically, once, and not before', async () => {
     const [taken, dropped, later] = [await bought(heldCard), await bought(heldCard), await bought(heldCard)]
     await due(taken.paymentId, 'CAPTURE', -1)
     await due(dropped.paymentId, 'VOID', -1)

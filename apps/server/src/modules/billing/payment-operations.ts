@@ -26,8 +26,8 @@ import { applyOperation, refundedPayment } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
 
 /**
- * The id of what a call makes: always the same under one key, so that the call sent again finds what it made. Without
- * a key every call is its own.
+ * The id of what a call creates, derived from the idempotency key, so that a repeated call finds it. Random without a
+ * key.
  */
 export function idOf(units: { siteId: string; idempotencyKey?: string }, ...of: readonly string[]): string {
   if (units.idempotencyKey === undefined) return newId()
@@ -49,7 +49,7 @@ interface NewOperation {
   reason?: string
 }
 
-/** What is written down before a provider is asked. */
+/** An operation to store before the provider is asked. */
 export const newOperation = (
   unit: Unit,
   payment: Payment,
@@ -68,8 +68,8 @@ export const newOperation = (
 })
 
 /**
- * Does what is written down, each by itself, and writes down what came of it. An answer that does not come leaves the
- * act open, and the job sends it again under the same key.
+ * Performs stored operations one by one and stores their outcomes. Without an answer the operation stays open, and the
+ * job repeats it under the same key.
  */
 export async function perform(units: Units, orderId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -93,10 +93,10 @@ async function send(units: Units, operation: PaymentAct, payment: Payment): Prom
   return inTime(provider.act(units, sent)).catch(() => undefined)
 }
 
-/** Gift cards and memberships are kept here: what they paid comes back in the transaction that says so. */
+/** Gift cards and memberships are kept by this server or its plugins: they are restored in the same transaction. */
 export const isOwnTender = ({ details }: Payment): boolean => Boolean(details.giftCard ?? details.membership)
 
-/** Writes down what came of an act, with all that follows. Nothing happens when it was decided before. */
+/** Stores the outcome of an operation and applies it; does nothing if it was decided before. */
 export async function conclude(unit: Unit, orderId: string, operationId: string, outcome: ActOutcome): Promise<void> {
   await changeMoney(unit, orderId, async (order, money) => {
     const operation = money.acts.find(({ id }) => id === operationId)!
@@ -112,7 +112,7 @@ export async function conclude(unit: Unit, orderId: string, operationId: string,
   })
 }
 
-/** Answers the order's lines, where they change. */
+/** Returns the order's lines if they change. */
 async function restoreTender(
   unit: Unit,
   order: OrderRecord,
@@ -124,7 +124,7 @@ async function restoreTender(
   if (giftCard && !operation.external) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   if (membership && !operation.external) await unit.use(membershipSourcePort).restore(unit, membership.transactionId)
   const others = money.acts.filter(({ refundId, id }) => refundId === operation.refundId && id !== operation.id)
-  // Several payments may be given back at once: the pieces come back with the first of them.
+  // A refund may cover several payments: pieces are restocked with the first one.
   if (others.some(({ status }) => status === 'SUCCEEDED')) return undefined
   const { lineItems: refunded = [], restock = [] } = money.refunds.find(({ id }) => id === operation.refundId)!.doc
   const restocked = restock.length > 0 ? await restockLines(unit, order, restock) : []
@@ -161,10 +161,10 @@ function toMoneyChange(
   return { paymentIds: [paymentId], refundIds: [refundId!], activities }
 }
 
-/** Longer than a provider may take: whoever sent this act is gone, or has given up. */
+/** Longer than the provider's timeout: the request that sent it has ended. */
 const abandonedAfterMs = 11_000
 
-/** Sends again what was cut off between the intent and the outcome, on every site, and asks after what is pending. */
+/** Repeats interrupted operations on every site and checks pending ones. */
 export const settleOperations: Job = {
   name: 'settle-payment-acts',
   cron: '* * * * *',
@@ -174,7 +174,7 @@ export const settleOperations: Job = {
   },
 }
 
-/** Takes held money, or lets it go, when its time has come. What is due while no server runs is done when one does. */
+/** Performs due captures and voids. What fell due while no server was running is done at the next start. */
 export const performDue: (start: (units: Units, orderId: string, paymentId: string) => Promise<void>) => Job = (
   start,
 ) => ({

@@ -28,12 +28,12 @@ import { isWebhookKnown, rememberWebhook } from './payment-webhooks.store.ts'
 const maxBytes = 256 * 1024
 
 /**
- * What providers tell by themselves: POST /stoa/v1/payment-news/{provider}/{site}. 401 where the signature is not the
- * site's or too old; 200 for whatever was understood, once or again; 500 has the provider send it again.
+ * Webhooks of payment providers: POST /stoa/v1/payment-news/{provider}/{site}. 401: the signature is invalid or too
+ * old. 200: understood, also if repeated. 500: the provider should resend it.
  */
 export function mountPaymentWebhooks(app: FastifyInstance, factory: UnitFactory): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) => done(null, body))
     scope.post<{ Params: { provider: string; site: string } }>(
@@ -52,7 +52,7 @@ export function mountPaymentWebhooks(app: FastifyInstance, factory: UnitFactory)
 
 type RawWebhook = Parameters<NonNullable<NonNullable<ReturnType<typeof findProvider>>['readWebhook']>>[1]
 
-/** False, where it is not the provider's word. */
+/** False if the signature is invalid. */
 async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook): Promise<boolean> {
   const webhook = await findProvider(units, providerId)
     ?.readWebhook?.(units, raw)
@@ -61,7 +61,7 @@ async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook)
   const id = `${providerId}/${webhook.id}`
   if (await units.read((unit) => isWebhookKnown(unit, id))) return true
   await act(units, providerId, webhook)
-  // Remembered last: what was cut off before is done when the provider sends it again.
+  // Stored last: an interrupted one is processed when the provider resends it.
   await units.command((unit) => rememberWebhook(unit, id))
   return true
 }
@@ -77,10 +77,10 @@ async function act(
   await units.command((unit) => recordDispute(unit, dispute))
 }
 
-/** So long the call that makes a payment waits for its outcome itself. */
+/** Until then the request that made the payment waits for its outcome itself. */
 const inFlightMs = 11_000
 
-/** Asks how a payment stands now, and what is under way with it: news come late, twice and out of order. */
+/** Fetches the current state of a payment and its open operations: webhooks arrive late, twice and out of order. */
 async function refreshPayment(units: Units, id: string): Promise<void> {
   const payment = await units.read((unit) => findPayment(unit, id))
   if (!payment) return

@@ -28,7 +28,7 @@ export async function orderWithMoney(unit: Unit, orderId: string): Promise<Order
   return { order, money: found.money }
 }
 
-/** How a payment goes back: where its provider is not connected, or is none, the shop does it. */
+/** How a payment is refunded: manually if its provider is not connected, or it has none. */
 export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
   if (isOwnTender(payment)) return 'PROVIDER'
   const provider = findProvider(ports, payment.providerId)
@@ -36,7 +36,7 @@ export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
   return provider.type === 'OFFLINE' ? 'OFFLINE' : 'PROVIDER'
 }
 
-/** What we know of each payment, and where nothing speaks against it, what its provider says. */
+/** Each payment's refundability: from our data, then from its provider. */
 function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Promise<Refundability[]> {
   return Promise.all(
     money.payments.map(async (payment) => {

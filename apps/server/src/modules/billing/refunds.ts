@@ -29,10 +29,10 @@ import { wayOf } from './refundability.ts'
 type Contract = typeof contract
 type Asked = InputOf<Contract['triggerRefund']>
 
-/** A refund as both calls for it ask. */
+/** The common input of both refund operations. */
 export interface RefundRequest {
   orderId: string
-  /** What was asked, word for word: the same key with other words is refused. */
+  /** The request body: repeating the key with another body is refused. */
   words: object
   payments: readonly { paymentId: string; amount?: string | undefined; external?: boolean | undefined }[]
   items: (order: OrderRecord) => AskedItems
@@ -40,9 +40,9 @@ export interface RefundRequest {
   reason?: string | undefined
   email?: boolean | undefined
   message?: string | undefined
-  /** The problem of an amount that is not there. */
+  /** The problem code for an invalid amount. */
   wrongAmount: ProblemCode
-  /** By which a payment that only the shop can give back has to be asked for expressly. */
+  /** Payments that can only be refunded manually must be requested explicitly. */
   expectsExternal?: boolean
 }
 
@@ -79,7 +79,7 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
   }
 }
 
-/** The intent is committed, the provider asked, the outcome committed; a job finishes what is cut off in between. */
+/** Commits the intent, asks the provider, commits the outcome; a job finishes interrupted runs. */
 export async function refund(units: Units, refundRequest: RefundRequest): Promise<MoneyOfOrder & { id: string }> {
   const { orderId } = refundRequest
   const id = idOf(units, 'REFUND', orderId.toLowerCase())
@@ -95,7 +95,7 @@ export async function refund(units: Units, refundRequest: RefundRequest): Promis
   return { id, ...done! }
 }
 
-/** Writes the refund down and sets its amounts aside, so that no other refund can spend them. */
+/** Stores the refund and reserves its amounts, so that no other refund can use them. */
 async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Promise<void> {
   const request = createHash('sha256').update(JSON.stringify(refundRequest.words)).digest()
   await changeMoney(unit, refundRequest.orderId, async (order, money) => {
@@ -137,7 +137,7 @@ function refundedAmount(
   { wrongAmount, expectsExternal }: RefundRequest,
 ): bigint {
   const { id: paymentId } = payment
-  // What a membership paid may cost nothing, and its credits come back all the same.
+  // A membership payment may have cost nothing; its credits are restored all the same.
   if (payment.details.membership && payment.status === 'APPROVED' && Number(payment.captured) === 0) return 0n
   const refundability = refundabilityOf(order, payment, wayOf(unit, payment))
   if (refundability.refundabilityStatus === 'NOT_REFUNDABLE') {
@@ -150,7 +150,7 @@ function refundedAmount(
   const left = refundableOf(payment)
   const refuse = () => new Problem(wrongAmount, { data: { paymentId } })
   const amount = asked.amount === undefined ? left : amountOf(asked.amount, order.currency, left, refuse)
-  // A gift card or a membership gets back what it paid, whole.
+  // Gift cards and memberships are restored in full only.
   const whole = amount === parseMinor(payment.captured, order.currency)
   if (isOwnTender(payment) && !asked.external && !whole) throw refuse()
   return amount
@@ -160,7 +160,7 @@ function docOf(order: OrderRecord, money: OrderMoney, refundRequest: RefundReque
   const { currency } = order
   const asked = refundRequest.items(order)
   const { lines, fees, shipping, faults } = refundAmounts(refundablesOf(order), coveredBy(money, currency), asked)
-  // Of an order that is not wholly paid an item's share can't be told, but its pieces may still come back.
+  // A line's share of a partly paid order can't be calculated, but its pieces may be restocked.
   const fault = faults.find(({ code }) => code !== 'PARTIALLY_PAID' && code !== 'DEPOSIT_ONLINE_ITEM')
   if (fault) throw new Problem(fault.code as ProblemCode, { data: dataOf(fault) })
   const restock = refundRequest.restock(order)
@@ -204,7 +204,7 @@ function itemsOf(order: OrderRecord, details: Asked['details']): AskedItems {
   }
 }
 
-/** Finer than the currency's smallest unit: an amount that nothing costs. */
+/** Rejects amounts with more decimals than the currency has. */
 export const parseAmount = (decimal: string, currency: string): bigint => {
   try {
     return parseMinor(decimal, currency)
@@ -221,7 +221,7 @@ export function lineOf({ doc }: OrderRecord, lineItemId: string) {
 
 type RestockInfo = NonNullable<Asked['sideEffects']>['restockInfo']
 
-/** Which pieces come back into stock. */
+/** The pieces to restock. */
 function restockOf(order: OrderRecord, info: RestockInfo): { lineItemId: string; quantity: number }[] {
   const whole = ({ id, quantity }: { id: string; quantity: number }) => ({ lineItemId: id, quantity })
   if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(whole)

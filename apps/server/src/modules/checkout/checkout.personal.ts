@@ -20,7 +20,7 @@ async function removeAll(unit: Unit, isOwned: RawBuilder<boolean>): Promise<void
   for (const { id } of await unit.all(theirs)) await unit.emit(toDeletedEvent('wix.ecom.v1.checkout_deleted', id))
 }
 
-/** What became an order stands in the order; the checkout that led there is nobody's to keep. */
+/** The order has its own copy, so erasing a person removes the checkout. */
 export const checkoutsDataHandler: PersonalDataKeeper = {
   name: 'checkouts',
   collect: (unit, person) => listOwned(unit, isOfMember(person)),

@@ -9,13 +9,13 @@ import { showCheckout } from './save-checkout.ts'
 
 export interface CompletedOrder {
   orderId: string
-  /** What the order took, where the caller has just written it. */
+  /** The snapshot, if the caller has just written it. */
   as?: WireCheckout | undefined
 }
 
 /**
- * Completes a checkout, once, and takes what was bought out of the cart it came from. What became an order stays what
- * the order took; what is sold elsewhere stays what it is now.
+ * Completes a checkout once and removes what was bought from its cart. If it became an order, the order's snapshot is
+ * kept; if it was sold elsewhere, its current state.
  */
 export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: CompletedOrder): Promise<boolean> {
   const orderId = sold?.orderId

@@ -34,24 +34,24 @@ type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'sold_as'> & { remov
 export interface Completion {
   cartId: string | null
   lines: readonly Line[]
-  /** What it was sold as, where it was to be read. */
+  /** The snapshot, unless the caller knows it already. */
   snapshot: WireCheckout | undefined
-  /** Of the cart that it came from, if that went with it. */
+  /** The id of the cart, if it was removed as well. */
   removedCartId: string | null
 }
 
 interface CompletionOptions {
   id: string
   orderId: string | undefined
-  /** What it is told as from now on, where no order has said so. */
+  /** The snapshot to store, if no order has stored one. */
   snapshot: WireCheckout | undefined
-  /** What its order said is at hand and need not be read. */
+  /** The caller has the order's snapshot, so it is not read. */
   isKnown: boolean
 }
 
 /**
- * Completes it, once: nothing when it was complete already. The cart that it came from goes in the same statement, if
- * it is still as it was.
+ * Completes a checkout once; undefined if it was complete already. Its cart is removed in the same statement if it has
+ * not changed.
  */
 export async function completeCheckout(
   unit: Unit,
@@ -69,7 +69,7 @@ export async function completeCheckout(
   )
 }
 
-/** What an order takes, to be written with it. */
+/** The checkout as sold, to be stored with the order. */
 export interface OrderSnapshot {
   checkoutId: string
   packed: Buffer
@@ -80,7 +80,7 @@ export const toOrderSnapshot = (checkout: WireCheckout): OrderSnapshot => ({
   packed: pack(checkout),
 })
 
-/** Writes down what an order takes, as a part of the statement that makes it; `made`: empty, where none is made. */
+/** Stores the snapshot as part of the statement that inserts the order; `made` is empty if no order is inserted. */
 export const insertSnapshot = (
   { checkoutId, packed }: OrderSnapshot,
   made: RawBuilder<unknown>,

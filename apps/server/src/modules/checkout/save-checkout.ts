@@ -15,13 +15,13 @@ import { toCompleted, toWireCheckout } from './checkout.wire.ts'
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
 
 interface SaveOptions {
-  /** The lines that the row's `sellables` speak of, where these are more than the checkout's own. */
+  /** The lines that the row's `sellables` belong to, if there are more than the checkout's own. */
   known?: readonly Line[]
-  /** The buyer chose a delivery option just now: it has to be one that is offered. */
+  /** The buyer has just selected a shipping option: it must be offered. */
   chooses?: boolean
 }
 
-/** The buyer's checkout, locked and still open. */
+/** The buyer's checkout, locked and open. */
 export async function lockOpen(unit: Unit, id: string, become = becomeBuyer): Promise<store.CheckoutRow> {
   const row = await store.lockCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
@@ -29,7 +29,7 @@ export async function lockOpen(unit: Unit, id: string, become = becomeBuyer): Pr
   return become(unit, row)
 }
 
-/** Writes a locked checkout as a change leaves it, priced anew, and tells. */
+/** Writes a changed checkout at current prices and emits the event. */
 export async function saveCheckout(
   unit: Unit,
   row: store.CheckoutRow,
@@ -50,7 +50,7 @@ export async function saveCheckout(
   return wire
 }
 
-/** The checkout as the wire shows it: at the prices of now, or as it was sold. */
+/** The checkout in the form of the API: at current prices, or as it was sold. */
 export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
   const { checkout, snapshot: soldAs } = row
   if (soldAs) return { wire: toCompleted(soldAs, checkout.updatedDate), total: checkout.shownTotal }

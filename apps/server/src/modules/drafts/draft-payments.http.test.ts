@@ -18,7 +18,7 @@ const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
 
 let site: TestSite
 let owner: Caller
-/** Opens the mail in a browser that was never in the shop. */
+/** Opens the link in a browser without a session. */
 let nobody: Caller
 let productId: string
 beforeAll(async () => {
@@ -58,8 +58,8 @@ const statusOf = async (draftOrderId: string) =>
 const stock = async (): Promise<number> =>
   (await owner.ok('products.getProduct', { id: productId })).product.stock.quantity
 
-describe('a draft that its buyer pays for by a link', () => {
-  test('becomes an order once it is paid: mailed in the buyer’s language, opened by anybody, paid once', async () => {
+describe('a draft paid by link', () => {
+  test('becomes an order when paid: mailed in the buyer’s language, opened by any visitor, paid once', async () => {
     const draftOrderId = await drafted('lea@mail.example')
     const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', {
       draftOrderId,
@@ -106,7 +106,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect((await mailOf(site, 'lea@mail.example', 'order-placed')).text).toContain(order.number)
   })
 
-  test('is as it was after a declined card, and another one pays for it', async () => {
+  test('is unchanged after a declined card, and another card can pay', async () => {
     const draftOrderId = await drafted()
     const token = await linked(draftOrderId)
     const before = await stock()
@@ -120,7 +120,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await statusOf(draftOrderId)).toBe('COMMITTED')
   })
 
-  test('waits for a provider that does not answer, and says so', async () => {
+  test('waits for a provider that does not answer, and shows it', async () => {
     const token = await linked(await drafted())
     const silentCard = 'sandbox:4000000000000267'
     expect(await refusal('payByLink', { ...(await pay(token)), paymentToken: silentCard })).toBe(
@@ -129,7 +129,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await opened(token)).toMatchObject({ state: 'PAYING' })
   })
 
-  test('has the bank ask where a service of the shop’s own wants it', async () => {
+  test('requires 3-D Secure if a plugin requires it', async () => {
     const service = await PluginService.start({
       getPaymentSettings: { paymentSettings: { requires3dSecure: true } },
     })
@@ -157,7 +157,7 @@ describe('a draft that its buyer pays for by a link', () => {
     ])
   })
 
-  test('asks its buyer for the address that the shop left open: the tax follows from it, and the order has it', async () => {
+  test('asks the buyer for a missing address, which decides the tax and is stored in the order', async () => {
     const own = await makeSite({ demo: true })
     const seller = await own.owner()
     const buyer = own.anonymous()
@@ -190,7 +190,7 @@ describe('a draft that its buyer pays for by a link', () => {
     await own.events()
     await buyer.ok('draftPayments.setAddressByLink', give('DE'))
     expect(await own.eventTypes()).toEqual(['wix.ecom.v1.draft_order_updated'])
-    // It is the buyer's, who may have meant another one.
+    // The buyer may correct the address that they gave.
     await buyer.ok('draftPayments.setAddressByLink', give('IE'))
     const after = await opened(token)
     expect(after.address).toMatchObject({ kind: 'DELIVERY', missing: false, given: { address, contactDetails } })
@@ -201,7 +201,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await refusal('setAddressByLink', give('DE'))).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
     const known = await linkOf({ recipientInfo: { address, contactDetails } })
     expect(await refusal('setAddressByLink', { ...give('DE'), token: known })).toBe('PAYMENT_LINK_HAS_ADDRESS')
-    // Nothing is sent of a service, but it is taxed where its buyer lives.
+    // A service is not shipped, but taxed at the buyer's address.
     const lesson = { productName: { original: 'Lesson' }, price: { amount: '5' }, itemType: { preset: 'SERVICE' } }
     const service = await linkOf({ customLineItems: [lesson] })
     expect((await opened(service)).address).toEqual({ kind: 'BILLING', missing: true })
@@ -209,7 +209,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect((await opened(service)).address).toMatchObject({ kind: 'BILLING', given: { address: { country: 'DE' } } })
   })
 
-  test('waits for the card issuer’s question: answered, refused, or left for another card', async () => {
+  test('waits for 3-D Secure: completed, refused, or abandoned for another card', async () => {
     const [yes, no, left] = await Promise.all([drafted(), drafted(), drafted()].map(async (id) => linked(await id)))
     const ask = async (token: string) =>
       (await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))).paymentResponseToken as string
@@ -235,7 +235,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await opened(left!)).toMatchObject({ state: 'PAID' })
   })
 
-  test('is paid by nobody else while a payment of it is not decided', async () => {
+  test('can’t be paid by another while a payment is in flight', async () => {
     const own = await makeSite({ demo: true })
     const shop = await own.owner()
     const anyone = own.anonymous()
@@ -259,11 +259,11 @@ describe('a draft that its buyer pays for by a link', () => {
     expect((await anyone.problem('draftPayments.payByLink', input)).code).toBe(code)
   })
 
-  test('is finished by the job where a payment was cut off', async () => {
+  test('is finished by the job after an interrupted payment', async () => {
     const draftOrderId = await drafted()
     const token = await linked(draftOrderId)
     await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))
-    // Half an hour later nobody has answered.
+    // Half an hour later the authentication has expired.
     await query(
       `update payments set created_date = now() - interval '1 hour', checked_date = now() - interval '1 hour' where checkout_id = $1`,
       [draftOrderId],
@@ -273,14 +273,14 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await opened(token)).toMatchObject({ state: 'OPEN' })
   })
 
-  test('of a payment on its way is an order that waits for it', async () => {
+  test('with a pending payment is an order that waits for it', async () => {
     const token = await linked(await drafted())
     const { orderId } = await nobody.ok('draftPayments.payByLink', await pay(token, pendingCard))
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
   })
 
-  test('is charged what is to be paid at first, where that is less', async () => {
+  test('is charged its deposit, if that is less', async () => {
     const draftOrderId = await drafted()
     await owner.ok('draftOrders.setDeposit', { draftOrderId, depositDetails: { amount: { amount: '5.00' } } })
     const token = await linked(draftOrderId)
@@ -291,7 +291,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect([order.paymentStatus, Number(order.balanceSummary.paid.amount)]).toEqual(['PARTIALLY_PAID', 5])
   })
 
-  test('pays once, however many pay at once', async () => {
+  test('is paid once, however many payments run at once', async () => {
     const token = await linked(await drafted())
     const input = await pay(token)
     const answers = await Promise.all(
@@ -309,7 +309,7 @@ describe('a draft that its buyer pays for by a link', () => {
 })
 
 describe('a payment link', () => {
-  test('is one at a time, is taken back, ends, and opens nothing elsewhere', async () => {
+  test('is unique, can be revoked, expires, and opens nothing elsewhere', async () => {
     const draftOrderId = await drafted()
     const first = await linked(draftOrderId)
     const second = await linked(draftOrderId, { days: 1 })
@@ -325,7 +325,7 @@ describe('a payment link', () => {
     expect(await owner.ok('draftPayments.getPaymentLink', { draftOrderId })).toEqual({})
   })
 
-  test('charges what was shown and nothing else, and only a card', async () => {
+  test('charges exactly what was shown, and only a card', async () => {
     const draftOrderId = await drafted()
     const token = await linked(draftOrderId)
     const before = await pay(token)
@@ -344,7 +344,7 @@ describe('a payment link', () => {
     expect(await statusOf(draftOrderId)).toBe('DRAFT')
   })
 
-  test('is not paid where the goods are gone', async () => {
+  test('is refused when items are out of stock', async () => {
     const token = await linked(await drafted('bea@mail.example', 1))
     const input = await pay(token)
     const pieces = await stock()
@@ -358,7 +358,7 @@ describe('a payment link', () => {
     await set(pieces)
   })
 
-  test('is made of new orders that cost something and say whom to mail', async () => {
+  test('requires a new order with a total and an email address', async () => {
     const make = async (draftOrderId: string, more: object = {}) =>
       (await owner.problem('draftPayments.createPaymentLink', { draftOrderId, days: 7, ...more })).code
     for (const name of ['createPaymentLink', 'getPaymentLink', 'removePaymentLink']) {

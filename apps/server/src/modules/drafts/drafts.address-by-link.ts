@@ -12,7 +12,7 @@ import { drafts, type StoredDraft } from './drafts.store.ts'
 
 type Contract = typeof contract
 
-/** The address that a draft lacks, or that came by its link and may be given anew. */
+/** The address that a draft lacks, or that was given by link and may be changed. */
 export async function addressOf(unit: Unit, { draft, link }: StoredDraft) {
   const rules = await sellingRules(unit)
   const missing = findMissingAddress(draft, priceOrFail(draft, rules, unit.now), rules)
@@ -22,7 +22,7 @@ export async function addressOf(unit: Unit, { draft, link }: StoredDraft) {
   return kind && given ? { kind, missing: false, given } : undefined
 }
 
-/** What the shop said itself stays: only what it left open is the buyer's to say. */
+/** Addresses that the shop set stay; the buyer sets only missing ones. */
 export async function setAddressByLink(
   units: Units,
   { token, address, contactDetails }: InputOf<Contract['setAddressByLink']>,

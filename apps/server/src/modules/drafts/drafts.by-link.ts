@@ -25,7 +25,7 @@ import { drafts, type StoredDraft } from './drafts.store.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** The link is all that whoever brings it needs, so the draft is looked up in the shop's own name. */
+/** The link proves access, so the draft is read on behalf of the site. */
 export function openLink(units: Units, token: string) {
   const found = parseLink(units, token)
   if (!found) throw new Problem('NOT_FOUND')
@@ -78,7 +78,7 @@ async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'>
     return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
   }
   const address = await addressOf(unit, kept)
-  // What it comes to depends on the address.
+  // The amount depends on the address.
   if (address?.missing) return { ...shown, state: 'OPEN', address }
   const methods = await listPaymentMethods(unit, { due, currency })
   const { status } = await currentSite(unit)
@@ -91,7 +91,7 @@ async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'>
   }
 }
 
-/** Nothing where the shop has since made of the draft what is no order. */
+/** Undefined if the shop has since changed the draft to something that can't be ordered. */
 async function findPayable(unit: Unit, kept: StoredDraft) {
   try {
     return await draftedOrder(unit, kept)
@@ -111,7 +111,7 @@ export async function payByLink(units: Units, input: Input<'payByLink'>): Reply<
   return payByLink(units, input)
 }
 
-/** Writes down what is to become of the draft; or answers the order that it is becoming, or has become. */
+/** Stores the future order of the draft; or returns the order that it is becoming or has become. */
 async function begin(
   unit: Unit,
   found: StoredDraft,
@@ -152,11 +152,11 @@ export async function confirmPaymentByLink(
   return { orderId: gone.orderId }
 }
 
-/** What became of the payment is told to the draft. */
+/** Updates the draft when its payment is decided. */
 export const draftOrderListener: DraftKeeper = {
   async onPlaced(unit, draftId) {
     const kept = await drafts.find(unit, draftId)
-    // Whoever bought may have been forgotten while the bank was asked.
+    // The buyer may have been erased during the payment.
     if (kept) await emitCommitted(unit, kept)
   },
   async onPaymentFailed(unit, draftId) {

@@ -37,10 +37,10 @@ import { toWire } from './drafts.wire.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** Pieces that leave the stock, or come back to it. */
+/** Pieces to take from stock or to return. */
 interface StockChange {
   readonly lineId: string
-  /** Below zero: they come back. */
+  /** Negative: returned to stock. */
   readonly pieces: number
 }
 
@@ -49,14 +49,14 @@ interface Commit {
   readonly draftOrderId: string
   readonly reason?: string | null | undefined
   readonly silent: boolean
-  /** Nothing is taken off a part of the order that is smaller than it. */
+  /** A discount must not exceed the part of the order that it applies to. */
   readonly exact?: boolean
-  /** How the order is to be, made of the order as it is. */
+  /** The target state, derived from the current order. */
   readonly draft: (order: OrderRecord) => Draft
   readonly stock: (draft: Draft) => readonly StockChange[]
-  /** What else its document says then. */
+  /** Additional changes of the document. */
   readonly also?: (order: OrderRecord) => Partial<OrderRecord['doc']>
-  /** What would keep others from editing it, and not this. */
+  /** A reason that does not block this edit. */
   readonly despite?: NonDraftableReason
 }
 
@@ -82,7 +82,7 @@ export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrde
   return { committedDraftOrder, orderAfterCommit: toWireOrder(order) }
 }
 
-/** The draft, where the order is still the one that it was made of. Money that came in meanwhile changes nothing here. */
+/** The draft, if the order is still in the state that it was made of. Payments received meanwhile don't matter. */
 function assertUnchanged(order: OrderRecord, draft: Draft): Draft {
   const { base } = draftOf(order)
   const { paid, authorized, refunded } = base!
@@ -92,7 +92,7 @@ function assertUnchanged(order: OrderRecord, draft: Draft): Draft {
   return draft
 }
 
-/** The whole of an order's change: lines, amounts, states, stock and history, in the caller's transaction. */
+/** Applies a whole change of an order in the caller's transaction: lines, amounts, statuses, stock and history. */
 export async function commit(
   unit: Unit,
   { orderId, draftOrderId, reason, silent, exact, despite, ...wish }: Commit,
@@ -138,7 +138,7 @@ export async function commit(
   return order
 }
 
-/** What a draft may say nothing of, and the order then has no more. */
+/** Fields that are removed from the order if the draft omits them. */
 const cleared = {
   shippingInfo: undefined,
   billingInfo: undefined,
@@ -176,7 +176,7 @@ async function fulfillmentStatusOf(unit: Unit, order: OrderRecord, draft: Draft)
   return statusWith(lines, sent)
 }
 
-/** What each line has more of than the order has, or less. */
+/** The difference of pieces per line. */
 const stockChangesOf = ({ lines }: Draft): StockChange[] =>
   lines.flatMap(({ id, quantity, before }) => {
     const pieces = quantity - (before?.quantity ?? 0)
@@ -221,7 +221,7 @@ export async function createOrderFromDraft(
   return { committedDraftOrder: await emitCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
 }
 
-/** The order that a new draft becomes, and what of it is to be paid at first. */
+/** The order of a new draft and its deposit. */
 export async function draftedOrder(
   unit: Unit,
   kept: StoredDraft,

@@ -120,7 +120,7 @@ export function setAdditionalFees(
   )
 }
 
-/** What is said as a whole, instead of what was said before. */
+/** Replaces whole fields. */
 const set = (unit: Unit, draftOrderId: string, fields: Partial<DraftFields>) =>
   change(unit, draftOrderId, () => [{ do: 'set', fields }])
 
@@ -173,7 +173,7 @@ export async function updateExtendedFields(
   return { draftOrder: calculatedDraftOrder.draftOrder }
 }
 
-/** Locks the draft, does to it what `edits` makes of it, and tells. `check` sees what it comes to then. */
+/** Locks the draft, applies the edits and emits the event. `check` gets the new price. */
 async function change(
   unit: Unit,
   id: string,

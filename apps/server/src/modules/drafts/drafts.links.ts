@@ -16,7 +16,7 @@ import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** What a link says: a draft, and which of its links it is. */
+/** The content of a link: a draft and the id of its link. */
 interface LinkTarget {
   draftId: string
   linkId: string
@@ -24,7 +24,7 @@ interface LinkTarget {
 
 const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-payment-link')
 
-/** What a link of this site leads to; nothing where it was made up, is another site's or too old. */
+/** The content of a link of this site; undefined if it is invalid, of another site or expired. */
 export const parseLink = (units: Units, token: string): LinkTarget | undefined =>
   open<LinkTarget>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
 

@@ -42,7 +42,7 @@ export async function createEmptyDraftOrder(unit: Unit): Reply<'createEmptyDraft
   return { calculatedDraftOrder }
 }
 
-/** An order has one draft: who comes second goes on with what the first has begun. */
+/** An order has one draft, which all editors share. */
 async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrder'> {
   const order = await lockOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
@@ -138,7 +138,7 @@ const exceeded = {
   SHIPPING: 'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL',
 } as const
 
-/** A discount of more than there is to take it off is a slip of the pen. */
+/** Rejects a discount that exceeds what it applies to. */
 export function assertWithin({ discounts }: Draft, { savings, priced: { currency } }: PricedDraft): void {
   for (const { id, applied, value, scope, original } of discounts) {
     if (!applied || original || !('amount' in value)) continue
@@ -146,7 +146,10 @@ export function assertWithin({ discounts }: Draft, { savings, priced: { currency
   }
 }
 
-/** What a draft comes to; more than an order can carry is the sender's mistake. */
+/**
+ * Prices a draft.
+ * @throws a validation error when totals exceed what an order can represent.
+ */
 export function priceOrFail(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   try {
     return priceDraft(draft, rules, now)

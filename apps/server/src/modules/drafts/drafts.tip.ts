@@ -14,7 +14,7 @@ import { drafts } from './drafts.store.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** A draft keeps the tip of the order that it changes, until its fee is switched off. */
+/** A draft keeps the order's tip until its fee is switched off. */
 export async function getTipByDraftOrderId(
   unit: Unit,
   { draftOrderId }: Input<'getTipByDraftOrderId'>,
@@ -30,7 +30,7 @@ export async function getTipByDraftOrderId(
   return { tip: toTip(fee, shares, { currency, subtotal: doc.priceSummary.subtotal.amount }) }
 }
 
-/** Items that a draft holds count as the draft has them: so many, at its price. */
+/** Items of the draft count with its quantity and price. */
 export async function previewTip(unit: Unit, input: Input<'previewTip'>): Reply<'previewTip'> {
   if (!input.draftOrderId) return preview(unit, input)
   const kept = await drafts.find(unit, input.draftOrderId)
@@ -43,7 +43,7 @@ export async function previewTip(unit: Unit, input: Input<'previewTip'>): Reply<
   return preview(unit, { ...input, lineItemInfo })
 }
 
-/** What was shared of a tip goes with it. False where the order loses one of which a share was paid already. */
+/** Removes the shares of the tip as well. False if a share was already paid. */
 export async function mayLoseTip(
   unit: Unit,
   before: OrderRecord,

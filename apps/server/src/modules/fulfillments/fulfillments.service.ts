@@ -48,7 +48,7 @@ export async function createFulfillment(
   return { orderWithFulfillments, fulfillmentId }
 }
 
-/** Each order is a transaction of its own. */
+/** Each order in its own transaction. */
 export async function bulkCreateFulfillments(
   units: Units,
   { ordersWithFulfillments }: Input<'bulkCreateFulfillments'>,
@@ -102,10 +102,10 @@ export async function deleteFulfillment(
   return { orderWithFulfillments }
 }
 
-/** What tells a buyer of a parcel. */
+/** The keys of emails about a parcel. */
 const mailsOf = (id: string) => [mailKey('order-shipped', id), mailKey('order-ready-for-pickup', id)]
 
-/** Changes one parcel of a locked order, and with it what the order says of itself. */
+/** Changes one parcel of a locked order and the order's fulfillment status. */
 async function change(
   unit: Unit,
   orderId: string,

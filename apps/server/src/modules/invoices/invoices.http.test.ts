@@ -45,7 +45,7 @@ const isPdf = ({ contentType, content }: { contentType: string; content: string 
   contentType === 'application/pdf' && Buffer.from(content, 'base64').subarray(0, 5).toString() === '%PDF-'
 
 describe('an invoice', () => {
-  test('is made once, told on the order, and is the buyer’s to read and nobody else’s', async () => {
+  test('is created once, shown on the order, and readable by the buyer only', async () => {
     const { buyer, orderId } = await bought()
     const [id, again] = await Promise.all([make(orderId), make(orderId)])
     expect(again).toBe(id)
@@ -68,7 +68,7 @@ describe('an invoice', () => {
     expect(none.invoicesForOrder).toEqual([])
   })
 
-  test('is not made of what is no order yet or any more', async () => {
+  test('is refused for an order that is not approved or no longer active', async () => {
     const waiting = await bought(pending)
     const problem = (orderId: string) => codeOf(owner, 'orderInvoices.generateInvoice', { orderId })
     expect(await problem(waiting.orderId)).toBe('ORDER_IS_PENDING')
@@ -80,7 +80,7 @@ describe('an invoice', () => {
     expect(await problem(nowhere)).toBe('ORDER_NOT_FOUND')
   })
 
-  test('is made for several orders, each by itself', async () => {
+  test('is created in bulk, each on its own', async () => {
     const { orderId } = await bought()
     const { results, bulkActionMetadata } = await owner.ok('orderInvoices.bulkGenerateInvoices', {
       orderIds: [orderId, nowhere],
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     expect(results[1].itemMetadata.error.code).toBe('ORDER_NOT_FOUND')
   })
 
-  test('of an app is noted beside ours, once, and not without end', async () => {
+  test('of an app is recorded beside ours, once, up to a limit', async () => {
     const { orderId } = await bought()
     const invoiceInfo = { id: 'their-1', appId: 'their-app' }
     const add = (info: object) => owner.ok('orderInvoices.addInvoiceToOrder', { orderId, invoiceInfo: info })
@@ -110,7 +110,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('is mailed with a link that opens it for whoever has it, on this site only', async () => {
+  test('is mailed with a link that opens it for any visitor, on this site only', async () => {
     const { orderId } = await bought()
     const invoiceId = await make(orderId)
     const { invoice } = await owner.ok('invoices.sendInvoice', { invoiceId })
@@ -142,14 +142,14 @@ describe('an invoice', () => {
     expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: nowhere })).toBe('INVOICE_NOT_FOUND')
   })
 
-  test('is voided or deleted, and its number is not used again', async () => {
+  test('is voided or deleted, and its number is not reused', async () => {
     const { buyer, orderId } = await bought()
     const first = await make(orderId)
     const set = (invoiceId: string, status: string) => owner.ok('invoices.setInvoiceStatus', { invoiceId, status })
     expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: first, status: 'Deleted' })).toBe(
       'INVOICE_STATUS_NOT_ALLOWED',
     )
-    // An order that grows owes more than this invoice says, which stays paid.
+    // An order that grows owes more than this invoice, which stays paid.
     const [line] = (await owner.ok('orders.getOrder', { id: orderId })).order.lineItems
     const lineItems = [{ lineItemId: line.id, lineItem: { quantity: line.quantity + 1 } }]
     const { order: grown } = await owner.ok('orders.commitDeltas', { id: orderId, changes: { lineItems } })
@@ -173,8 +173,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('what the owner says of invoices', () => {
-  test('stands on those made afterwards, and nulls empty it', async () => {
+describe('invoice settings', () => {
+  test('apply to later invoices, and null clears them', async () => {
     const own = await makeSite({ demo: true })
     const keeper = await own.owner()
     const said = { sellerName: 'Stoa Ltd', sellerAddress: ['1 Quay', 'Dublin'], invoicePrefix: '2026/', dueDays: 3 }
@@ -197,7 +197,7 @@ describe('what the owner says of invoices', () => {
 })
 
 describe('numbers', () => {
-  test('have no gaps under fifty writers at once, whoever asks twice', async () => {
+  test('have no gaps with fifty concurrent writers and repeated calls', async () => {
     const other = await makeSite({ demo: true })
     const keeper = await other.owner()
     const stock = (await plainProducts(keeper))[0].id
@@ -220,8 +220,8 @@ describe('numbers', () => {
   })
 })
 
-describe('money that is given back', () => {
-  test('is credited once for each refund, the taxes of the parts adding up to those of the whole', async () => {
+describe('a refund', () => {
+  test('gets one credit note, and the taxes of parts add up to those of the whole', async () => {
     const { buyer, orderId } = await bought()
     await make(orderId)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
@@ -246,7 +246,7 @@ describe('money that is given back', () => {
     expect(numberOf(notes[1])).toBe(numberOf(notes[0]) + 1)
   })
 
-  test('of an order without an invoice is credited by none', async () => {
+  test('of an order without an invoice gets none', async () => {
     const { orderId } = await bought()
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const payments = [{ paymentId: orderTransactions.payments[0].id }]
@@ -255,7 +255,7 @@ describe('money that is given back', () => {
   })
 })
 
-test('where the shop wants it so, an order that is paid gets its invoice by itself and its buyer the mail', async () => {
+test('if switched on, a paid order gets its invoice automatically and the buyer an email', async () => {
   const own = await makeSite({ demo: true })
   const keeper = await own.owner()
   await keeper.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })

@@ -21,7 +21,7 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 type OwnInput<Name extends keyof typeof ownContract> = InputOf<(typeof ownContract)[Name]>
 type OwnReply<Name extends keyof typeof ownContract> = Promise<ReplyOf<(typeof ownContract)[Name]>>
 
-/** The platform's own invoices carry this id, so apps that show them find ours the same way. */
+/** The app id of the platform's invoices, so that apps which show them find these. */
 const invoicesAppId = '13ee94c1-b635-8505-3391-97919052c16f'
 const maxPerOrder = 300
 
@@ -29,7 +29,7 @@ export async function generateInvoice(unit: Unit, { orderId }: Input<'generateIn
   return { invoiceId: await makeInvoice(unit, orderId) }
 }
 
-/** Each order is a transaction of its own. */
+/** Each order in its own transaction. */
 export async function bulkGenerateInvoices(
   units: Units,
   { orderIds }: Input<'bulkGenerateInvoices'>,
@@ -94,7 +94,7 @@ export async function getInvoicePdf(unit: Unit, { invoiceId }: OwnInput<'getInvo
   return { pdf: await renderPdf(invoice) }
 }
 
-/** The link is all that whoever opens it needs: it was mailed to the buyer, and says one invoice of one site. */
+/** The link proves access: it was mailed to the buyer and names one invoice of one site. */
 export async function openInvoiceLink(
   units: Units,
   { token }: OwnInput<'openInvoiceLink'>,
@@ -109,7 +109,7 @@ export async function openInvoiceLink(
   throw new Problem('INVOICE_NOT_FOUND')
 }
 
-/** Links of one address that lead nowhere: nobody finds one by trying. */
+/** Limits invalid links per address, against guessing. */
 const guessLimit: Limit = { name: 'invoice-link', tries: 30, seconds: 3600 }
 
 export async function sendInvoice(unit: Unit, { invoiceId }: OwnInput<'sendInvoice'>): OwnReply<'sendInvoice'> {

@@ -22,8 +22,8 @@ interface Line {
 }
 
 /**
- * What services are asked about a member and what is in the basket: one question each. Without `selections` the buyer
- * has not said what shall pay, and a service may propose something; an empty list is the buyer's word, too.
+ * One question per plugin about the member and the basket. Without `selections` the buyer has not chosen and a plugin
+ * may propose a default; an empty list is a choice, too.
  */
 export function membershipQuestions(
   plugins: readonly Plugin[],
@@ -42,7 +42,7 @@ export function membershipQuestions(
   })
 }
 
-/** The newer question about the same, which services need not know: it holds no selection. */
+/** The newer question about the same; optional for plugins. It has no selection. */
 export function existingQuestions(
   plugins: readonly Plugin[],
   memberId: string,
@@ -53,7 +53,7 @@ export function existingQuestions(
   return questionsFor(plugins, 'listExistingMemberships', { lineItems, memberId })
 }
 
-/** What services would sell to whoever buys this, member or not. */
+/** Plans that plugins would sell for this basket, to members and visitors. */
 export function planQuestions(
   plugins: readonly Plugin[],
   memberId: string | undefined,
@@ -67,7 +67,7 @@ export function planQuestions(
 const itemDetails = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
   catalogReference,
   rootCatalogItemId: catalogReference.catalogItemId,
-  // How services that sell pieces and seats alike are told how many.
+  // The quantity, in the form that plugins of bookings and products share.
   serviceProperties: { numberOfParticipants: quantity },
 })
 
@@ -83,7 +83,7 @@ export function readMemberships(
   ]
 }
 
-/** Those that the service has not told already by the older question. */
+/** Memberships that the plugin did not return for the older question. */
 export function readExisting(
   plugin: Plugin,
   { memberships }: PluginReply<'listExistingMemberships'>,
@@ -116,7 +116,7 @@ const toMembership = (
   remote: { appId, ...remote },
 })
 
-/** What a service would have pay, where the buyer has not said. */
+/** The plugin's default selection, if the buyer has not chosen. */
 export const readDefaults = (
   { appId }: Plugin,
   { selectedMemberships }: PluginReply<'listEligibleMemberships'>,
@@ -128,11 +128,11 @@ export const readDefaults = (
 
 type EligibleMembership = NonNullable<PluginReply<'listEligibleMemberships'>['eligibleMemberships']>[number]
 
-/** Who keeps memberships beside this database, by app id. */
+/** Plugins that keep memberships, by app id. */
 export const membershipServices = async (unit: Unit): Promise<ReadonlyMap<string, Plugin>> =>
   new Map(offering(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
 
-/** All at once, as a part of the unit. */
+/** Charges all of them as part of the unit. */
 export async function chargeRemote(unit: Unit, wanted: readonly RemoteCharge[]): Promise<Charged[]> {
   const answers = await spendAt(unit, wanted.map(toEffect))
   return answers.map((answer, index): Charged => {
@@ -142,7 +142,7 @@ export async function chargeRemote(unit: Unit, wanted: readonly RemoteCharge[]):
   })
 }
 
-/** A charge with whose it is, and the item of a catalogue that it is for. */
+/** A charge with its plugin and catalog item. */
 interface RemoteCharge {
   readonly plugin: Plugin
   readonly charge: MembershipCharge

@@ -70,7 +70,7 @@ export async function updateOrderLineItem(
   return { order: toWire(order) }
 }
 
-/** The marks of the owner's desk are of any order; everything else is of orders that count. */
+/** These fields may be changed on any order; all others on active orders only. */
 const deskFields: readonly string[] = ['archived', 'seenByAHuman', 'tags']
 
 function write(unit: Unit, { id, ...patch }: OrderPatch, mask: Mask | undefined): Promise<OrderRecord> {
@@ -107,7 +107,7 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>
   }
 }
 
-/** Whom an order is for may become others, and nobody's it does not become. */
+/** An order's recipient may be changed but not removed. */
 function assertRecipientUnchanged(before: Partial<Order>, after: Partial<Order>): void {
   const kept: [string, unknown, unknown][] = [
     ['buyerInfo.email', before.buyerInfo?.email, after.buyerInfo?.email],
@@ -125,7 +125,7 @@ function assertOpen({ status }: OrderRecord): void {
   if (status === 'REJECTED') throw new Problem('ORDER_IS_REJECTED')
 }
 
-/** One after the other, each in a transaction of its own: what one of them can't take keeps no other from it. */
+/** One by one, each in its own transaction, so that a failure does not affect the others. */
 async function runEachInOwnUnit<Asked, Item>(
   asked: readonly Asked[],
   idOf: (asked: Asked) => string,

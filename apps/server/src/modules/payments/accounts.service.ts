@@ -35,7 +35,7 @@ const accountsOfSite = declareSnapshotPart<ReadonlyMap<string, OpenAccount>>('pa
 
 const none: OpenAccount = { enabled: false, publicKey: '' }
 
-/** A site's account with a provider, open. Costs no statement of its own. */
+/** A site's decrypted account with a provider. Costs no statement. */
 export async function paymentAccountOf(unit: Unit, providerId: string): Promise<OpenAccount> {
   return (await unit.site()).get(accountsOfSite).get(providerId) ?? none
 }
@@ -70,7 +70,7 @@ export async function updatePaymentAccount(
   return { account: toWire(unit, providerId, account) }
 }
 
-/** Buyers are offered what works: with news that can't be read, payments would hang. */
+/** Buyers are offered working methods only: without readable webhooks, payments would stay pending. */
 function assertComplete({ enabled, publicKey, secretKey, webhookSecret }: OpenAccount): void {
   const required = (field: string) => invalid(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
   if (publicKey && !/^pk_(test|live)_\w+$/.test(publicKey))

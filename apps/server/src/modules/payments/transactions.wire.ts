@@ -12,7 +12,7 @@ export interface OrderOfMoney {
 
 type Write = (decimal: string) => { amount: string; formattedAmount: string }
 
-/** An order's money as the wire shows it. */
+/** An order's transactions in the form of the API. */
 export function toTransactions({ id, currency, locale }: OrderOfMoney, money: OrderMoney): OrderTransactions {
   const price = writePrice(currency, locale)
   const write: Write = (decimal) => price(parseMinor(decimal, currency))
@@ -25,7 +25,6 @@ export function toTransactions({ id, currency, locale }: OrderOfMoney, money: Or
 
 type Serializer<T> = (order: OrderOfMoney, money: OrderMoney, id: string) => T
 
-/** One payment of an order's. */
 export const toWirePayment: Serializer<WirePayment> = (order, money, id) =>
   toTransactions(order, money).payments.find((payment) => payment.id === id)!
 
@@ -51,7 +50,7 @@ function wayOf(payment: Payment, acts: readonly PaymentOperation[], write: Write
   const { elsewhere } = payment.details
   const giftCard = payment.details.giftCard ?? elsewhere?.giftCard
   const membership = payment.details.membership ?? elsewhere?.membership
-  // Gift cards and memberships get back all that they paid, or nothing.
+  // Gift cards and memberships are restored in full or not at all.
   const voided = ['CANCELED', 'VOIDED', 'REFUNDED'].includes(payment.status)
   if (giftCard) {
     const { transactionId: giftCardPaymentId = payment.id, obfuscatedCode, appId } = giftCard
@@ -103,7 +102,7 @@ function regularOf(
   }
 }
 
-/** Of money that was held first: what was taken of it, or that it was let go. */
+/** Of an authorized payment: what was captured or released. */
 function authorizationOf(payment: Payment, acts: readonly PaymentOperation[], write: Write) {
   const captures = acts.filter(({ kind }) => kind === 'CAPTURE')
   const released = acts.findLast(({ kind }) => kind === 'VOID')

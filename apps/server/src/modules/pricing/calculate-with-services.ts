@@ -39,9 +39,9 @@ import {
 import { noServiceAnswers, type OmittedService, type ServiceAnswers, type TaxService } from './services.ts'
 
 /**
- * What a basket costs, with what services of the shop's own say of it. They are asked between units, in the order in
- * which a price is made: discounts and delivery, then fees, then taxes, then validations. What one does
- * not answer is left out, and the calculation says so. Without services it costs nothing more than the price itself.
+ * Calculates a basket including the site's plugins. They are asked between units, in the order of the price
+ * calculation: discounts and shipping, fees, taxes, validations. A plugin that does not answer is omitted and reported.
+ * Without plugins it costs no more than the calculation.
  */
 export async function calculateWithServices(unit: Unit, basket: Basket, rules: SellingRules): Promise<Calculation> {
   const plugins = basket.asking ? await activePlugins(unit) : []
@@ -59,21 +59,21 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
 
 type Known = Pick<ServiceAnswers, 'leftOut' | 'plans'> & { basket: Basket }
 
-/** What a membership pays costs no money, so those of services are known before anything is worked out. */
+/** Lines paid by a membership cost nothing, so memberships are needed first. */
 function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket): Known {
   const { memberId, memberships = [], selectedMemberships } = basket
   const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
   const asked = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
   const existing = memberId ? existingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
-  // All at once: whoever is asked first ends the unit for all of them.
+  // All at once: the first unanswered question ends the unit for all of them.
   unit.external([...asked, ...existing, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
 
   const leftOut: OmittedService[] = []
   const answers = memberId ? outcomesOf(unit, asked).map(retryWithoutSelection(unit, memberId, lines)) : []
   const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
   const says = new Set(owned.map(({ plugin }) => plugin.appId))
-  // Who knows the newer question need not know the older one.
+  // A plugin that answers the newer question may omit the older one.
   const heard = answers.filter(({ plugin, outcome }) => outcome.kind === 'answered' || !says.has(plugin.appId))
   const theirs = answered('listEligibleMemberships', heard, leftOut)
   const told = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
@@ -104,7 +104,7 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
 
 type Memberships = { plugin: Plugin; outcome: Outcome<'listEligibleMemberships'>; isRefused?: boolean }
 
-/** A service that does not have the buyer's choice is asked once more without it, so that there is one to make. */
+/** If a plugin refuses the selection, it is asked again without it, so that the buyer can choose. */
 const retryWithoutSelection =
   (unit: Unit, memberId: string, lines: Parameters<typeof membershipQuestions>[2]) =>
   ({ plugin, outcome }: Memberships): Memberships => {
@@ -113,7 +113,7 @@ const retryWithoutSelection =
     return { plugin, outcome: answer!.outcome, isRefused: true }
   }
 
-/** What the answers add to what was said before; nothing where nobody was asked. */
+/** Adds a stage's answers; undefined if no plugin was asked. */
 type Stage = (unit: Unit, plugins: readonly Plugin[], asking: Asking) => ServiceAnswers | undefined
 
 const askOffers: Stage = (unit, plugins, asking) => {
@@ -127,7 +127,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const triggers = triggerQuestions(plugins, asking)
   const all = [...rates, ...discounts, ...triggers]
   if (all.length === 0) return undefined
-  // All at once: whoever is asked first ends the unit for all of them.
+  // All at once: the first unanswered question ends the unit for all of them.
   unit.external(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
 
   const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
@@ -153,7 +153,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
 
 type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) => T[]
 
-/** Services that have a trigger which a rule of the shop asks for. */
+/** Plugins with a trigger that a discount rule uses. */
 function triggerQuestions(plugins: readonly Plugin[], asking: Asking): Asked<'getEligibleTriggers'>[] {
   const wanted = customTriggers(asking.rules.discountRules)
   return offering(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
@@ -179,7 +179,7 @@ const askFees: Stage = (unit, plugins, asking) => {
   return { ...calculation.serviceAnswers, fees, leftOut }
 }
 
-/** Each service is asked about what is taxed in the regions that were left to it. */
+/** Asks each tax plugin about the items of its regions. */
 const askTax: Stage = (unit, plugins, asking) => {
   const { basket, rules, calculation } = asking
   const calculators = offering(plugins, 'TAX_CALCULATION_PROVIDER')
@@ -207,7 +207,7 @@ const askTax: Stage = (unit, plugins, asking) => {
   }
 }
 
-/** Everything that bears a tax, at its price after discounts, with the calculator of its region. */
+/** Everything taxable at its price after discounts, with the calculator of its region. */
 function taxedThings({ basket, rules, calculation }: Asking): (TaxedThing & { calculatorId?: string })[] {
   const { items, priced, fees } = calculation
   const included = priced.taxIncludedInPrices
@@ -247,7 +247,7 @@ const askValidations: Stage = (unit, plugins, asking) => {
   return { ...said, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
 }
 
-/** Who answered; who did not goes to those that are left out. */
+/** The successful answers; other plugins are omitted. */
 const answered = <C extends PluginCall>(
   call: C,
   outcomes: readonly { plugin: Plugin; outcome: Outcome<C> }[],

@@ -5,7 +5,7 @@ import type { Calculation } from './calculate.ts'
 import { findPaymentFault } from './payment-fault.ts'
 import type { OmittedService, ServiceAnswers } from './services.ts'
 
-/** What could not be worked out; nothing when all could. */
+/** What could not be calculated; undefined without errors. */
 export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
   const { couponRefusal, selectionGone, shipping } = calculation
   const errors: CalculationErrors = {}
@@ -21,7 +21,7 @@ export function toCalculationErrors(calculation: Calculation): CalculationErrors
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** With the code, as nothing else on the wire names a coupon that gives nothing. */
+/** Includes the code: no other field of the API names a coupon without effect. */
 function toCouponError(refusal: CouponRefusal, { coupon, couponMissingPieces: couponLacks }: Calculation) {
   const { applicationError: error } = applicationError(refusal)
   const data = { couponCode: coupon?.code ?? '' }
@@ -39,7 +39,7 @@ const serviceErrors = {
   ECOM_DISCOUNTS_TRIGGER: 'discountsCalculationError',
 } as const
 
-/** What services left open, each in the place that the wire has for it; what has none is among the violations. */
+/** Puts each omitted answer into the matching error field, others into the violations. */
 function addServiceErrors(errors: CalculationErrors, { leftOut }: ServiceAnswers): void {
   for (const one of leftOut) {
     const applicationError = {
@@ -89,7 +89,7 @@ export function applicationError(code: string) {
   return { applicationError: { code, description: sentences[code] ?? declared?.description ?? code, data: {} } }
 }
 
-/** Lines that can't be bought like this, what services of the shop's own object to, and who of them did not answer. */
+/** Violations: unavailable lines, plugins' objections and plugins that did not answer. */
 export const toViolations = (calculation: Calculation): Violation[] => [
   ...toLineViolations(calculation),
   ...toGiftCardViolations(calculation),
@@ -102,7 +102,7 @@ export const toViolations = (calculation: Calculation): Violation[] => [
     }),
 ]
 
-/** Nothing that the buyer could take out would mend it. */
+/** A warning: the buyer can't fix it by removing an item. */
 const warning = (description: string): Violation => ({
   severity: 'WARNING',
   target: { other: { name: 'OTHER_DEFAULT' } },
@@ -110,14 +110,14 @@ const warning = (description: string): Violation => ({
   suggestedFix: 'UNKNOWN_SUGGESTED_FIX',
 })
 
-/** A card that could pay when it was chosen, and can't now: the total is higher for it. */
+/** The selected gift card can no longer pay, so the total is higher. */
 const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Violation[] => {
   if (!giftCard || !giftCardRefusal) return []
   const { description } = applicationError(giftCardRefusal).applicationError
   return [warning(`The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`)]
 }
 
-/** No order comes of it like this. */
+/** Payment choices that block the order. */
 const toPayingViolations = (calculation: Calculation): Violation[] => {
   const fault = findPaymentFault(calculation)
   return fault ? [{ ...warning(applicationError(fault).applicationError.description), severity: 'ERROR' }] : []
@@ -141,7 +141,7 @@ const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
   })
 
 function describeViolation(status: string, name: string, left: number): string {
-  // The wire has no word for taking less, so the sentence says it.
+  // The API has no severity for reducing the quantity, so the text says it.
   if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”. Take ${left} of it.`
   return status === 'NOT_FOUND' ? `“${name}” is no longer sold.` : `“${name}” is sold out.`
 }

@@ -7,7 +7,7 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
-/** What buyers without an account do by the links of their mails. */
+/** What buyers without an account can do by the links in their emails. */
 
 let site: TestSite
 let owner: Caller
@@ -15,13 +15,13 @@ let nobody: Caller
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  // The mail is read in another browser, which was never in the shop.
+  // The email is read in another browser, without a session.
   nobody = await site.visitor()
 })
 
 const bea = 'bea@mail.example'
 
-test('a guest finds the order by the link of its mail, and asks to send something back', async () => {
+test('a guest opens the order by its email link and requests a return', async () => {
   const guest = await site.visitor()
   const product = (await plainProducts(guest))[0]
   const { id } = await readyToPay(guest, [lineOf(product.id, 2)])
@@ -51,7 +51,7 @@ test('a guest finds the order by the link of its mail, and asks to send somethin
   expect((await elsewhere.problem('returns.openOrderLink', { token })).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('a guest looks at the subscription, has another card charged, and ends it', async () => {
+test('a guest opens the subscription, changes the card and cancels it', async () => {
   const guest = await site.visitor()
   const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
   const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
@@ -61,7 +61,7 @@ test('a guest looks at the subscription, has another card charged, and ends it',
     [orderId, '3 days', '5 days'],
   )
   expect(kept!.remind).toBe(true)
-  // Its reminder is due: the job of the server beside writes it.
+  // Its reminder is due: the server's job sends it.
   await query('update subscription_contracts set remind_date = now() where id = $1', [kept!.id])
   await strike('remind-of-trials')
   const token = linkIn(await mailOf(site, bea, 'subscription-trial-ends'), 'subscriptions')
@@ -85,7 +85,7 @@ test('a guest looks at the subscription, has another card charged, and ends it',
   await nobody.ok(name, { token, paymentToken: approvedCard })
   const changed = await methodOf()
   expect(changed).not.toBe(before)
-  // A bank that asks first: nothing changes until it is answered, and the link is where that is told.
+  // 3-D Secure is required: nothing changes until it is completed, and the link shows the result.
   const confirm = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
   const { paymentResponseToken } = await nobody.ok(name, { token, paymentToken: 'sandbox:4000002500003155' })
   expect(await methodOf()).toBe(changed)
@@ -111,7 +111,7 @@ test('a guest looks at the subscription, has another card charged, and ends it',
   }
 })
 
-test('a guest does not end what the shop alone may end', async () => {
+test('a guest can’t cancel what only the shop may cancel', async () => {
   const guest = await site.visitor()
   const terms = { frequency: 'MONTH', autoRenewal: true, enableCustomerCancellation: false }
   const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
@@ -125,7 +125,7 @@ test('a guest does not end what the shop alone may end', async () => {
   expect(code).toBe('SUBSCRIPTION_NOT_CANCELABLE')
 })
 
-describe('a guest who has lost the mail', () => {
+describe('a guest without the email', () => {
   const asks = async (input: object) => (await site.visitor()).call('returns.sendOrderLink', { ...input })
   const linksTo = async (to: string) => (await mailsTo(site, to)).filter(({ template }) => template === 'order-link')
 
@@ -138,7 +138,7 @@ describe('a guest who has lost the mail', () => {
     return { orderId: orderId as string, number: order.number as string }
   }
 
-  test('is mailed another link, and is answered alike where number and address do not belong together', async () => {
+  test('is mailed another link; the reply is the same if number and address don’t match', async () => {
     const [email, other] = ['Cy@mail.example', 'dee@mail.example']
     const [mine, theirs] = [await bought(email), await bought(other)]
     const answers = [
@@ -151,7 +151,7 @@ describe('a guest who has lost the mail', () => {
     const mail = await mailOf(site, email, 'order-link')
     expect(mail).toMatchObject({ language: 'de', recipient: email })
     expect(mail.subject).toContain(mine.number)
-    // Those that name no order have run, too, once a later one has.
+    // Jobs without a matching order have run as well once a later one has.
     await asks({ number: theirs.number, email: other })
     await mailOf(site, other, 'order-link')
     expect([await linksTo(email), await linksTo(other)].map(({ length }) => length)).toEqual([1, 1])
@@ -170,14 +170,14 @@ describe('a guest who has lost the mail', () => {
       expect((await nobody.problem(name, forged)).code).toBe('ORDER_NOT_FOUND')
   })
 
-  test('gets no flood of links to an order', async () => {
+  test('can’t be flooded with links', async () => {
     const email = 'eve@mail.example'
     const { number } = await bought(email)
     for (let n = 0; n < 5; n++) await asks({ number, email })
     const after = await bought('fay@mail.example')
     await asks({ number: after.number, email: 'fay@mail.example' })
     await mailOf(site, 'fay@mail.example', 'order-link')
-    // Two, where a quarter of an hour has begun meanwhile.
+    // Two if a new interval has started meanwhile.
     expect([1, 2]).toContain((await linksTo(email)).length)
   })
 })

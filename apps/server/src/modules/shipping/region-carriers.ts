@@ -67,7 +67,7 @@ interface Installed {
   readonly toggleGetCarrierSettingsEnabled: boolean
 }
 
-/** This server's own carriers and the services that quote. Costs no statement of its own. */
+/** Built-in carriers and plugins with rates. Costs no statement. */
 async function installedCarriers(unit: Unit): Promise<Installed[]> {
   const services = offering(await activePlugins(unit), 'ECOM_SHIPPING_RATES')
   return [

@@ -52,7 +52,7 @@ export async function updateDeliveryRegion(
   return { deliveryProfile: after }
 }
 
-/** Its carriers go with it; what else was offered there is offered there no longer. */
+/** Removes its carriers as well; other options lose the region. */
 export async function removeDeliveryRegion(
   unit: Unit,
   { deliveryProfileId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,

@@ -6,13 +6,13 @@ import { toOrderPriceSummary, writePrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { Contract, ContractDoc } from './subscriptions.ts'
 
-/** What a payment is made for: `id` is that of the order it becomes. */
+/** What a payment is for; `id` is that of the next order. */
 export interface NextOrder {
   buyer: BoughtAgain['buyer']
   source: CheckoutForOrder
 }
 
-/** The item as it is ordered again: at the agreed price, with the delivery, taxes and rules of now. */
+/** Prices the next order: the agreed price with current shipping, taxes and rules. */
 export async function priceNextOrder(
   unit: Unit,
   contract: Contract,
@@ -28,7 +28,7 @@ export async function priceNextOrder(
   }
 }
 
-/** What each payment comes to as things are now, delivery and all; nothing where it could not be ordered now. */
+/** The current price of each cycle with shipping; undefined if it can't be ordered now. */
 export async function priceEachCycle(unit: Unit, contract: Contract): Promise<ContractDoc['priceSummary'] | undefined> {
   const again = await priceNextOrder(unit, contract, contract.id)
   if ('reason' in again) return undefined

@@ -38,7 +38,7 @@ export async function listTaxCalculators(unit: Unit): Promise<ReplyOf<Contract['
   }
 }
 
-/** What services reckon of the items whose regions were left to them; and which of them did not. */
+/** Asks tax plugins about the items of their regions; returns taxes and failures. */
 async function askServices(
   unit: Unit,
   rules: TaxRules,

@@ -2,11 +2,11 @@ import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
-  /** Whom it is for, whom it is from, and what they say. */
+  /** Recipient, sender and message. */
   name?: string
   from?: string
   message?: string
-  /** A code and what it is worth. */
+  /** A code and its amount. */
   items: { name: string; amount: string }[]
   link: string
 }

@@ -4,11 +4,11 @@ import { template } from './template.ts'
 
 interface Data {
   items: { name: string; detail?: string; amount: string }[]
-  /** What is to be paid, formatted. */
+  /** The amount due, formatted. */
   total: string
-  /** The last day of the link, formatted. */
+  /** The link's last day, formatted. */
   until: string
-  /** In the shop's own words. */
+  /** The shop's own message. */
   message?: string
   link: string
 }

@@ -3,7 +3,7 @@ import { template } from './template.ts'
 
 interface Data {
   name: string
-  /** Where an answer goes; the mail itself comes from the site. */
+  /** The reply address; the email itself comes from the site. */
   email: string
   content: string
   item: string
