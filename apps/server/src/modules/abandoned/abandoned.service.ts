@@ -14,7 +14,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl } from '../../kernel/url-template.ts'
-import { letHolderAct } from '../checkout/index.ts'
+import { grantAccess } from '../checkout/index.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './abandoned.store.ts'
 import { type AbandonedDoc, withActivity } from './abandoned.ts'
@@ -169,7 +169,7 @@ export async function restoreCheckout(
   const isRight = isResumeToken(resuming(unit, abandonedCheckoutId.toLowerCase()), token)
   const found = isRight ? await abandoned.find(unit, abandonedCheckoutId) : undefined
   if (!found) throw new Problem('NOT_FOUND')
-  if ('id' in unit.actor) await letHolderAct(unit, found.checkoutId, unit.actor.id)
+  if ('id' in unit.actor) await grantAccess(unit, found.checkoutId, unit.actor.id)
   return { checkoutId: found.checkoutId }
 }
 

@@ -59,8 +59,8 @@ export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
 const maxAgeDays = 30
 
 /**
- * Open checkouts `c` that have not changed since a moment and were not checked since they have: an index has these alone.
- * Each is read once after it was left, whether or not its buyer can be reached.
+ * Open checkouts `c` unchanged since a moment and not checked since their last change, by a partial index. Each is
+ * checked once after it was abandoned, whether or not its email address is known.
  */
 const toCheck = (now: Date, before: RawBuilder<unknown>) => sql`not c.completed and not c.abandonment_checked
   and c.created_date > ${now}::timestamptz - make_interval(days => ${maxAgeDays}) and c.updated_date < ${before}`
@@ -82,8 +82,8 @@ export function listToCheck(unit: Unit, before: Date, limit: number): Promise<To
 }
 
 /**
- * Sites behind `after` with checkouts to check by that site's own measure: a page, for the clock. The only statement here
- * that looks across sites; for each it reads the index of what is to be checked, up to the first that counts.
+ * A page of sites after `after` with checkouts to check by their own delay; for the clock. The only statement here that
+ * crosses sites; it stops at the first match of each.
  */
 export const listSitesToCheck =
   (settings: string, minutes: number): ListSiteIds =>

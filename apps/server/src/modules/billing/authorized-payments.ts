@@ -7,10 +7,10 @@ import type { Units } from '../../kernel/unit.ts'
 import {
   findProvider,
   heldOf,
-  insertActs,
+  insertOperations,
   type OrderMoney,
   type Payment,
-  type PaymentAct,
+  type PaymentOperation,
   toTransactions,
 } from '../payments/index.ts'
 import { amountOf } from './amount.ts'
@@ -50,7 +50,7 @@ export async function performDueOperation(units: Units, orderId: string, payment
       if (!isDue || inFlightOperations(money, payment)) return undefined
       const amount = formatMinor(heldOf(payment), payment.currency)
       const act = newOperation(unit, payment, { id: idOf(unit), kind: payment.dueAction!, amount, reason: 'SCHEDULED' })
-      await insertActs(unit, [act])
+      await insertOperations(unit, [act])
       made = act.id
       return undefined
     })
@@ -70,10 +70,10 @@ async function runOperations(
   check?: (money: OrderMoney) => void,
 ): Promise<{ orderTransactions: OrderTransactions }> {
   const acts = await units.command(async (unit) => {
-    const wanted: PaymentAct[] = []
+    const wanted: PaymentOperation[] = []
     await changeMoney(unit, orderId, async (_, money) => {
       check?.(money)
-      const fresh: PaymentAct[] = []
+      const fresh: PaymentOperation[] = []
       for (const { paymentId, amount } of asked) {
         const id = idOf(units, kind, paymentId.toLowerCase())
         const again = money.acts.find((each) => each.id === id)
@@ -83,7 +83,7 @@ async function runOperations(
             newOperation(unit, ...toOperation(units, money, fresh, paymentId.toLowerCase(), kind, amount?.amount, id)),
           )
       }
-      if (fresh.length > 0) await insertActs(unit, fresh)
+      if (fresh.length > 0) await insertOperations(unit, fresh)
       wanted.push(...fresh)
       return undefined
     })
@@ -104,7 +104,7 @@ async function runOperations(
 function toOperation(
   units: Units,
   money: OrderMoney,
-  fresh: readonly PaymentAct[],
+  fresh: readonly PaymentOperation[],
   paymentId: string,
   kind: 'CAPTURE' | 'VOID',
   wanted: string | undefined,
@@ -141,7 +141,7 @@ function assertHeld(units: Units, { id: paymentId, status, providerId, authorize
 }
 
 /** Reports a refusal of the provider to the caller. Operations without an answer show as pending. */
-function assertDone(asked: readonly PaymentAct[], { acts }: OrderMoney): void {
+function assertDone(asked: readonly PaymentOperation[], { acts }: OrderMoney): void {
   const failed = asked.map(({ id }) => acts.find((act) => act.id === id)!).filter(({ status }) => status === 'FAILED')
   if (failed.length === 0) return
   const reasons = failed.map(({ paymentId, reason }) => ({ paymentId, reason }))

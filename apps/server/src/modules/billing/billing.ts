@@ -7,7 +7,13 @@ import type {
 } from '@stoa/contract/payments-collector'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import type { OrderRecord } from '../orders/index.ts'
-import { type ActStatus, heldOf, type OrderMoney, type Payment, type PaymentAct } from '../payments/index.ts'
+import {
+  heldOf,
+  type OperationStatus,
+  type OrderMoney,
+  type Payment,
+  type PaymentOperation,
+} from '../payments/index.ts'
 
 /**
  * The payment after an operation; a failure leaves it unchanged. `restHeld`: the rest of a partial capture stays
@@ -15,8 +21,8 @@ import { type ActStatus, heldOf, type OrderMoney, type Payment, type PaymentAct 
  */
 export function applyOperation(
   payment: Payment,
-  { kind, amount }: Pick<PaymentAct, 'kind' | 'amount'>,
-  status: ActStatus,
+  { kind, amount }: Pick<PaymentOperation, 'kind' | 'amount'>,
+  status: OperationStatus,
   restHeld = false,
 ): Payment {
   if (status === 'STARTED' || status === 'PENDING') return payment
@@ -133,7 +139,7 @@ type RefundedPayment = NonNullable<Activity['paymentRefunded']>['payment']
 /** One payment's part of a refund in the order's history. */
 export function refundedPayment(
   { id: paymentId, details }: Pick<Payment, 'id' | 'details'>,
-  { external: externalRefund }: Pick<PaymentAct, 'external'>,
+  { external: externalRefund }: Pick<PaymentOperation, 'external'>,
   amount: NonNullable<RefundedPayment['regular']>['amount'],
 ): RefundedPayment {
   const { elsewhere, card } = details

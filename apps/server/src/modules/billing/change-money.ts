@@ -3,12 +3,12 @@ import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { type Event, toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  approved,
   changeOrder,
+  createApprovedEvent,
   newActivity,
   type OrderRecord,
   paymentStatusAfter,
-  takeStockOfPaid,
+  takeStockOfPaidOrder,
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
@@ -109,13 +109,13 @@ async function emitMoneyChange(
   change: MoneyChange,
 ): Promise<void> {
   if (order.status !== before.status) {
-    await unit.emit(approved(order))
+    await unit.emit(createApprovedEvent(order))
   }
   if (order.paymentStatus !== before.paymentStatus) {
     const { paymentStatus: previousPaymentStatus } = before
     const body = { order: toWireOrder(order), previousPaymentStatus }
     await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
-    if (order.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+    if (order.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
   }
   const { paymentIds, refundIds = [] } = change
   const body = { orderTransactions: toTransactions(order, money), paymentIds, refundIds }

@@ -11,11 +11,11 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import { findOrder, type OrderRecord, toWireOrder } from '../orders/index.ts'
 import {
+  canTakePayments,
   insertPayments,
   type OrderMoney,
   type Payment,
   type TransactionStatus,
-  takesPayments,
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
@@ -43,7 +43,7 @@ export async function getPaymentCollectabilityStatus(
   const money = await moneyOf(unit, order.id)
   const status = collectabilityOf(order, money)
   if (status !== 'COLLECTABLE') return { status }
-  if (!(await takesPayments(unit))) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
+  if (!(await canTakePayments(unit))) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
   return { status, amount: writePrice(order.currency, order.locale)(openAmountOf(order, money)) }
 }
 
@@ -95,7 +95,7 @@ async function requirePayableOrder(unit: Unit, id: string): Promise<{ order: Ord
   const money = await moneyOf(unit, order.id)
   assertCollectable(order, money)
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
-  if (!(await takesPayments(unit))) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
+  if (!(await canTakePayments(unit))) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
   return { order, money }
 }
 

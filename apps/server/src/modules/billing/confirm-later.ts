@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/index.ts'
-import { findPayment, findProvider, inTime, openPaymentResponseToken, type Payment } from '../payments/index.ts'
+import { findPayment, findProvider, openPaymentResponseToken, type Payment, withTimeout } from '../payments/index.ts'
 import { concludeLaterPayment } from './pay.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function confirmLater(units: Units, token: string, outcome: 'APPROV
   const provider = payment && findProvider(units, payment.providerId)
   if (!payment || !provider) throw new Problem('NOT_FOUND')
   if (payment.status === 'INITIATED') {
-    const answered = await inTime(
+    const answered = await withTimeout(
       provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
     ).catch(() => undefined)
     if (!answered || answered.status === 'ACTION_REQUIRED') throw new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')

@@ -5,27 +5,27 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, type OrderRecord, onceCharged, outcomeUnknown, paymentActivity } from '../orders/index.ts'
+import { findOrder, type OrderRecord, outcomeUnknown, paymentActivity, runAfterCharge } from '../orders/index.ts'
 import {
   actionSeconds,
   amountsAfter,
   awaitAction,
   type ChargeOutcome,
   charge,
-  findOfferOf,
+  claimUnsettled,
+  findOfferOfToken,
   findPayment,
   findProvider,
   type Intent,
   insertPayments,
-  inTime,
   mayMove,
   newPayment,
   type OrderMoney,
   type Payment,
   paymentResponseToken,
-  takeUnsettled,
   toTransactions,
   updatePayment,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { amountOf } from './amount.ts'
@@ -54,7 +54,7 @@ export async function payOnce(
   intent: Intent | undefined,
 ): Promise<ReplyOf<Operation>> {
   if (!intent) await settleLaterPayment(units, id).catch(() => {})
-  const { order, money } = await onceCharged(() => collectPayment(units, orderId, id, intent))
+  const { order, money } = await runAfterCharge(() => collectPayment(units, orderId, id, intent))
   if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
   return { ...toPaymentReply(units, id, money), orderTransactions: toTransactions(order, money) }
 }
@@ -89,7 +89,7 @@ export async function collectPayment(
     if (outcome?.status === 'ACTION_REQUIRED') {
       // A card that needs authentication can't pay without the buyer.
       if (intent.returnPath) await awaitAction(units, payment, outcome)
-      else outcome = await inTime(intent.provider.cancel(units, payment.id))
+      else outcome = await withTimeout(intent.provider.cancel(units, payment.id))
     }
     if (outcome) await concludeLaterPayment(units, payment, outcome)
   }
@@ -129,7 +129,7 @@ async function begin(
 }
 
 async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, paymentToken: string): Promise<Intent> {
-  const offer = await findOfferOf(unit, paymentToken)
+  const offer = await findOfferOfToken(unit, paymentToken)
   if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   const { amount } = gateway
   const delayCapture = gateway.doc.delayedCapture !== undefined
@@ -204,7 +204,7 @@ export const settleLaterPayments: Job = {
   name: 'settle-later-payments',
   cron: '* * * * *',
   async run(units) {
-    const unsettled = await takeUnsettled(units, new Date(Date.now() - abandonedAfterMs), 200, 'later')
+    const unsettled = await claimUnsettled(units, new Date(Date.now() - abandonedAfterMs), 200, 'later')
     const troubles: unknown[] = []
     for (const { site_id, id } of unsettled)
       await settleLaterPayment(units.at(site_id), id).catch((error) => troubles.push(error))
@@ -218,12 +218,12 @@ export async function settleLaterPayment(units: Units, id: string): Promise<void
   if (payment.status !== 'INITIATED' && payment.status !== 'PENDING') return
   const provider = findProvider(units, payment.providerId)
   if (!provider) return
-  const known = await inTime(provider.lookup(units, id))
+  const known = await withTimeout(provider.lookup(units, id))
   if (known?.status === 'ACTION_REQUIRED' && isAwaitingBuyer(payment)) return
   // A payment that the provider does not know is closed once the request that charged it must have ended.
   if (!known && Date.now() < payment.createdDate.getTime() + abandonedAfterMs) return
   const isOpen = !known || known.status === 'ACTION_REQUIRED'
-  const outcome = isOpen ? await inTime(provider.cancel(units, id)) : known
+  const outcome = isOpen ? await withTimeout(provider.cancel(units, id)) : known
   if (outcome.status !== payment.status) await concludeLaterPayment(units, payment, outcome)
 }
 

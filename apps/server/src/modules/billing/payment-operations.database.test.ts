@@ -13,8 +13,8 @@ import { Snapshots } from '../../kernel/snapshot.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../gift-cards/index.ts'
+import { membershipSourcePort, shopMemberships } from '../memberships/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { captureAuthorizedPayments, performDueOperation } from './authorized-payments.ts'
 import { payPaymentGatewayOrder, settleLaterPayments } from './pay.ts'
@@ -40,8 +40,8 @@ function node(provider: PaymentProvider, at = database): Units {
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
   const factory = new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])
   return factory.units({ siteId: site.id, actor: system, requestId: 'test' })
 }

@@ -8,17 +8,17 @@ import { giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import { newActivity, type OrderRecord, restockLines, withCount } from '../orders/index.ts'
 import {
-  type ActKind,
-  type ActOutcome,
+  claimOpenOperations,
   findProvider,
-  inTime,
   listDue,
-  moveAct,
+  moveOperation,
+  type OperationKind,
+  type OperationOutcome,
   type OrderMoney,
   type Payment,
-  type PaymentAct,
-  takeOpenActs,
+  type PaymentOperation,
   updatePayment,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
@@ -42,7 +42,7 @@ export function idOf(units: { siteId: string; idempotencyKey?: string }, ...of: 
 
 interface NewOperation {
   id: string
-  kind: ActKind
+  kind: OperationKind
   amount: string
   refundId?: string
   external?: boolean
@@ -54,7 +54,7 @@ export const newOperation = (
   unit: Unit,
   payment: Payment,
   { id, kind, amount, refundId, external, reason }: NewOperation,
-): PaymentAct => ({
+): PaymentOperation => ({
   ...{ id, kind, amount },
   orderId: payment.orderId,
   paymentId: payment.id,
@@ -83,27 +83,36 @@ export async function perform(units: Units, orderId: string, ids: readonly strin
   }
 }
 
-async function send(units: Units, operation: PaymentAct, payment: Payment): Promise<ActOutcome | undefined> {
+async function send(
+  units: Units,
+  operation: PaymentOperation,
+  payment: Payment,
+): Promise<OperationOutcome | undefined> {
   if (operation.external || isOwnTender(payment)) return { status: 'SUCCEEDED' }
   const provider = findProvider(units, payment.providerId)
   if (!provider) return { status: 'FAILED', reason: 'PROVIDER_NOT_CONNECTED' }
   const { id: idempotencyKey, kind, amount } = operation
   const { id: chargeKey, reference: chargeReference, currency } = payment
   const sent = { idempotencyKey, kind, amount, currency, chargeKey, chargeReference }
-  return inTime(provider.act(units, sent)).catch(() => undefined)
+  return withTimeout(provider.act(units, sent)).catch(() => undefined)
 }
 
 /** Gift cards and memberships are kept by this server or its plugins: they are restored in the same transaction. */
 export const isOwnTender = ({ details }: Payment): boolean => Boolean(details.giftCard ?? details.membership)
 
 /** Stores the outcome of an operation and applies it; does nothing if it was decided before. */
-export async function conclude(unit: Unit, orderId: string, operationId: string, outcome: ActOutcome): Promise<void> {
+export async function conclude(
+  unit: Unit,
+  orderId: string,
+  operationId: string,
+  outcome: OperationOutcome,
+): Promise<void> {
   await changeMoney(unit, orderId, async (order, money) => {
     const operation = money.acts.find(({ id }) => id === operationId)!
     const payment = money.payments.find(({ id }) => id === operation.paymentId)!
     const { status, reference = null } = outcome
     const reason = outcome.status === 'FAILED' ? outcome.reason : operation.reason
-    if (!(await moveAct(unit, { id: operationId, status, reference, reason }))) return undefined
+    if (!(await moveOperation(unit, { id: operationId, status, reference, reason }))) return undefined
     const restHeld = outcome.status === 'SUCCEEDED' && outcome.restHeld
     await updatePayment(unit, { ...applyOperation(payment, operation, status, restHeld), updatedDate: unit.now })
     const isBack = operation.kind === 'REFUND' && status === 'SUCCEEDED'
@@ -117,7 +126,7 @@ async function restoreTender(
   unit: Unit,
   order: OrderRecord,
   money: OrderMoney,
-  operation: PaymentAct,
+  operation: PaymentOperation,
   payment: Payment,
 ) {
   const { giftCard, membership } = payment.details
@@ -136,8 +145,8 @@ function toMoneyChange(
   unit: Unit,
   { currency, locale }: OrderRecord,
   payment: Payment,
-  operation: PaymentAct,
-  { status }: ActOutcome,
+  operation: PaymentOperation,
+  { status }: OperationOutcome,
 ): MoneyChange {
   const { id: paymentId, details } = payment
   const { kind, amount: decimal, refundId } = operation
@@ -169,7 +178,7 @@ export const settleOperations: Job = {
   name: 'settle-payment-acts',
   cron: '* * * * *',
   async run(units) {
-    const open = await takeOpenActs(units, new Date(Date.now() - abandonedAfterMs), 200)
+    const open = await claimOpenOperations(units, new Date(Date.now() - abandonedAfterMs), 200)
     await each(open, ({ site_id, id, order_id }) => perform(units.at(site_id), order_id, [id]))
   },
 }

@@ -10,13 +10,13 @@ import {
   type Chargeback,
   findPayment,
   findProvider,
-  inTime,
   type OrderMoney,
   type Payment,
   type ProviderDispute,
-  type ProviderNews,
+  type ProviderWebhook,
   toTransactions,
   updatePayment,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
@@ -69,11 +69,11 @@ async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook)
 async function act(
   units: Units,
   providerId: string,
-  webhook: Exclude<ProviderNews, { kind: 'REFUSED' }>,
+  webhook: Exclude<ProviderWebhook, { kind: 'REFUSED' }>,
 ): Promise<void> {
   if (webhook.kind === 'CHARGE') await refreshPayment(units, webhook.chargeKey)
   if (webhook.kind !== 'DISPUTE') return
-  const dispute = await inTime(findProvider(units, providerId)!.dispute!(units, webhook.externalId))
+  const dispute = await withTimeout(findProvider(units, providerId)!.dispute!(units, webhook.externalId))
   await units.command((unit) => recordDispute(unit, dispute))
 }
 

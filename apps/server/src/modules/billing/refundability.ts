@@ -6,7 +6,13 @@ import { parseMinor } from '@stoa/money'
 import type { Port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findOrder, type OrderRecord } from '../orders/index.ts'
-import { findProvider, inTime, type OrderMoney, type Payment, type ProviderRefundability } from '../payments/index.ts'
+import {
+  findProvider,
+  type OrderMoney,
+  type Payment,
+  type ProviderRefundability,
+  withTimeout,
+} from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
 import { type ProviderWay, type Refundability, refundabilityOf, refundableOf } from './billing.ts'
@@ -50,7 +56,9 @@ function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Prom
 async function askProvider(units: Units, { id: chargeKey, reference: chargeReference, providerId }: Payment) {
   const provider = findProvider(units, providerId)
   if (!provider?.refundability) return 'REFUNDABLE'
-  return inTime(provider.refundability(units, { chargeKey, chargeReference })).catch(() => 'PROVIDER_IS_DOWN' as const)
+  return withTimeout(provider.refundability(units, { chargeKey, chargeReference })).catch(
+    () => 'PROVIDER_IS_DOWN' as const,
+  )
 }
 
 const byHand = (ManuallyRefundableReason as unknown as { enum: readonly string[] }).enum

@@ -8,11 +8,11 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { newActivity, type OrderRecord } from '../orders/index.ts'
 import {
   findRefundRequest,
-  insertActs,
+  insertOperations,
   insertRefund,
   type OrderMoney,
   type Payment,
-  type PaymentAct,
+  type PaymentOperation,
   type RefundDoc,
   toTransactions,
   updatePayment,
@@ -103,7 +103,7 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       if (request.equals((await findRefundRequest(unit, id))!)) return undefined
       throw new Problem('IDEMPOTENCY_KEY_REUSED')
     }
-    const acts: PaymentAct[] = []
+    const acts: PaymentOperation[] = []
     const payments = new Map(money.payments.map((payment) => [payment.id, payment]))
     for (const [index, each] of refundRequest.payments.entries()) {
       const payment = payments.get(each.paymentId.toLowerCase())
@@ -120,7 +120,7 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
     const { actor } = unit
     const doc = { ...docOf(order, money, refundRequest), ...(actor.type === 'app' && { requestedBy: actor.id }) }
     await insertRefund(unit, { id, orderId: order.id, request, doc })
-    await insertActs(unit, acts)
+    await insertOperations(unit, acts)
     return {
       paymentIds: acts.map(({ paymentId }) => paymentId),
       refundIds: [id],
@@ -239,11 +239,11 @@ function initiated(
   order: OrderRecord,
   money: OrderMoney,
   refundId: string,
-  acts: readonly PaymentAct[],
+  acts: readonly PaymentOperation[],
   { reason }: RefundDoc,
 ) {
   const write = writePrice(order.currency, order.locale)
-  const minor = ({ amount }: PaymentAct) => parseMinor(amount, order.currency)
+  const minor = ({ amount }: PaymentOperation) => parseMinor(amount, order.currency)
   const payments = acts.map((act) =>
     refundedPayment(money.payments.find(({ id }) => id === act.paymentId)!, act, write(minor(act))),
   )

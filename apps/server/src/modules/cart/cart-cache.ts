@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { freezeSharedPart, toJson } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, type SellableRow, versionTexts } from '../catalog/index.ts'
-import { discountRules, nextTurn } from '../discounts/index.ts'
+import { discountRules, nextChangeAt } from '../discounts/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
@@ -48,7 +48,7 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const site = await currentSite(unit)
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
-    const until = Math.min(nextTurn(await discountRules(unit), unit.now), nextDay(unit.now))
+    const until = Math.min(nextChangeAt(await discountRules(unit), unit.now), nextDay(unit.now))
     const kept = { cart: row.cart, site, until, wire, ...collectVersions(row.sellables) }
     carts.set(keyOf(unit, ownerId), kept, { size: toJson(wire).length * bytesPerCharacter })
   }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysel
 import { isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, type Statement, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Cart, linkOf, type OwnerType, type UsableCoupon } from '../cart/index.ts'
+import { type Cart, linkCheckout, type OwnerType, type UsableCoupon } from '../cart/index.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
 import { type GiftCard, type GiftCardRow, giftCardColumn, toGiftCard } from '../gift-cards/index.ts'
@@ -187,7 +187,7 @@ const insert = (p: CheckoutValues) =>
   })
 const insertOne = prepared<CheckoutValues>()(insert)
 const insertLinked = prepared<CheckoutValues & { cart: Cart }>()(
-  (p) => sql`with linked as (${linkOf(p.cart)}) ${insert(p)}`,
+  (p) => sql`with linked as (${linkCheckout(p.cart)}) ${insert(p)}`,
 )
 
 /** Creates a checkout and links it to its cart in the same statement. */

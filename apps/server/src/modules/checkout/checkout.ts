@@ -7,7 +7,7 @@ import { formatMinor, type Minor } from '@stoa/money'
 import type { OwnerType } from '../cart/index.ts'
 import type { RememberedCard } from '../gift-cards/index.ts'
 import type { Selection } from '../memberships/index.ts'
-import { type Calculation, type Conversion, type Line, payingFault } from '../pricing/index.ts'
+import { type Calculation, type Conversion, findPaymentFault, type Line } from '../pricing/index.ts'
 
 /** What a buyer or an app has set, in the form of the API. */
 export interface CheckoutDoc
@@ -115,7 +115,7 @@ export function assertOffered({ doc }: Checkout, { selectionGone, shipping }: Ca
 
 /** The selected gift card or memberships must be able to pay for these items. */
 export function assertPayable({ completed }: Checkout, calculation: Calculation): void {
-  const fault = completed ? undefined : payingFault(calculation)
+  const fault = completed ? undefined : findPaymentFault(calculation)
   if (fault) throw new Problem(fault)
 }
 
@@ -147,8 +147,8 @@ function assertMemberships({ items, memberships: { covering } }: Calculation): v
 }
 
 /** Rejects an order that a validation plugin forbids. Its warnings were shown to the buyer and don't block. */
-function assertNoViolations({ serviceAnswers: said }: Calculation): void {
-  const violations = said.violations.filter(({ severity }) => severity === 'ERROR')
+function assertNoViolations({ serviceAnswers }: Calculation): void {
+  const violations = serviceAnswers.violations.filter(({ severity }) => severity === 'ERROR')
   if (violations.length > 0) throw new Problem('VIOLATIONS_WITH_ERROR_SEVERITY', { data: { violations } })
 }
 

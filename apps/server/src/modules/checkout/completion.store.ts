@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removalOf } from '../cart/index.ts'
+import { removePurchasedCart } from '../cart/index.ts'
 import type { Line } from '../pricing/index.ts'
 import type { CheckoutsTable } from './checkout.store.ts'
 import { pack, unpack } from './checkout-snapshot.ts'
@@ -23,7 +23,7 @@ const completeById = prepared<Completing>()(
         updated_date = ${p.now}, sold_as = coalesce(${p.snapshot}::bytea, sold_as)
       where c.site_id = ${site} and c.id = ${p.id} and not c.completed
       returning id, cart_id, cart_revision, lines, case when not ${p.isKnown}::boolean then sold_as end as sold_as
-    ), gone as (${removalOf('done')})
+    ), gone as (${removePurchasedCart('done')})
     select done.*, (select id from gone) as removed_cart_id,
       (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
     from done`,
@@ -55,9 +55,9 @@ interface CompletionOptions {
  */
 export async function completeCheckout(
   unit: Unit,
-  { id, orderId, snapshot: soldAs, isKnown }: CompletionOptions,
+  { id, orderId, snapshot, isKnown }: CompletionOptions,
 ): Promise<Completion | undefined> {
-  const packed = soldAs ? pack(soldAs) : null
+  const packed = snapshot ? pack(snapshot) : null
   const row = await unit.first(completeById({ id, orderId: orderId ?? null, snapshot: packed, isKnown, now: unit.now }))
   return (
     row && {

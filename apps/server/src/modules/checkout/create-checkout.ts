@@ -10,11 +10,11 @@ import { toCreatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   addLines,
+  applyCartChange,
   assertCallback,
   assertMayAddCustom,
   type Cart,
   type CartRow,
-  cartAfter,
   cartOwner,
   lockCart,
   lockCurrentCart,
@@ -158,7 +158,7 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
     doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) }, said),
     owner: { ownerType, ownerId },
   })
-  const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
+  const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
   const besides = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
   await insert(unit, { ...made, sellables, coupon, ...besides }, { cart: linked.cart })

@@ -2,7 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { answersFor, nextRevision } from '../cart/index.ts'
+import { nextRevision, pickSellables } from '../cart/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
@@ -41,7 +41,7 @@ export async function saveCheckout(
   const calculation = await calculateCheckout(unit, {
     ...row,
     checkout: changed,
-    sellables: answersFor(changed.lines, known, row.sellables),
+    sellables: pickSellables(changed.lines, known, row.sellables),
   })
   if (chooses) assertOffered(changed, calculation)
   const wire = toWireCheckout(changed, calculation, await currentSite(unit))
@@ -52,8 +52,8 @@ export async function saveCheckout(
 
 /** The checkout in the form of the API: at current prices, or as it was sold. */
 export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
-  const { checkout, snapshot: soldAs } = row
-  if (soldAs) return { wire: toCompleted(soldAs, checkout.updatedDate), total: checkout.shownTotal }
+  const { checkout, snapshot } = row
+  if (snapshot) return { wire: toCompleted(snapshot, checkout.updatedDate), total: checkout.shownTotal }
   const calculation = await calculateCheckout(unit, row)
   return {
     wire: toWireCheckout(checkout, calculation, await currentSite(unit)),

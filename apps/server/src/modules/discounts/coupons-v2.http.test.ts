@@ -169,14 +169,17 @@ describe('coupons in the platform’s form', () => {
     )
   })
 
-  it.each(['/stores/v2/coupons', '/_api/coupons-server/v2/coupons', '/v2/coupons'])('is available at %s', async (path) => {
-    const { origin, apiKey, siteId } = site.facts
-    const response = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
-      body: JSON.stringify({ specification: spec() }),
-    })
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ id: expect.any(String) })
-  })
+  it.each(['/stores/v2/coupons', '/_api/coupons-server/v2/coupons', '/v2/coupons'])(
+    'is available at %s',
+    async (path) => {
+      const { origin, apiKey, siteId } = site.facts
+      const response = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
+        body: JSON.stringify({ specification: spec() }),
+      })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ id: expect.any(String) })
+    },
+  )
 })

@@ -6,13 +6,13 @@ import { createCompleter } from '../../kernel/derived-fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
-  type BegunDraft,
-  beginDrafted,
-  type DraftKeeper,
+  abandonAuthentication,
+  type BegunDraftOrder,
+  beginDraftedOrder,
+  continueDraftedOrder,
+  type DraftOrderListener,
   findOrder,
-  goOnDrafted,
-  leaveQuestion,
-  payDrafted,
+  payDraftedOrder,
   settleDrafted,
 } from '../orders/index.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
@@ -104,10 +104,10 @@ async function findPayable(unit: Unit, kept: StoredDraft) {
 export async function payByLink(units: Units, input: Input<'payByLink'>): Reply<'payByLink'> {
   const { own, find } = openLink(units, input.token)
   const begun = await own.command(async (unit) => begin(unit, await find(unit), input))
-  if ('payment' in begun) return payDrafted(own, begun)
+  if ('payment' in begun) return payDraftedOrder(own, begun)
   const { orderId } = begun
   if (await own.read((unit) => findOrder(unit, orderId))) return { orderId }
-  await leaveQuestion(own, orderId)
+  await abandonAuthentication(own, orderId)
   return payByLink(units, input)
 }
 
@@ -116,7 +116,7 @@ async function begin(
   unit: Unit,
   found: StoredDraft,
   { token, paymentToken, amount }: Input<'payByLink'>,
-): Promise<BegunDraft | { orderId: string }> {
+): Promise<BegunDraftOrder | { orderId: string }> {
   const provider = await findProviderOf(unit, paymentToken)
   if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   let orderId = newId()
@@ -136,7 +136,7 @@ async function begin(
   const { currency } = drafted
   if (parseMinor(due, currency) !== parseMinor(amount, currency)) throw new Problem('CHECKOUT_CHANGED')
   const paying = { draftId: kept.id, provider, paymentToken, amount: due, returnPath: `/pay/${token}/confirm?link` }
-  const begun = await beginDrafted(unit, drafted, paying)
+  const begun = await beginDraftedOrder(unit, drafted, paying)
   if ('short' in begun) throw createNotPlaced('OUT_OF_STOCK', { lineItems: begun.short })
   return begun
 }
@@ -147,13 +147,13 @@ export async function confirmPaymentByLink(
 ): Reply<'confirmPaymentByLink'> {
   const { own, draftId, find } = openLink(units, token)
   await own.read(find)
-  const gone = await goOnDrafted(own, draftId, paymentResponseToken, outcome)
+  const gone = await continueDraftedOrder(own, draftId, paymentResponseToken, outcome)
   if (!gone) throw new Problem('NOT_FOUND')
   return { orderId: gone.orderId }
 }
 
 /** Updates the draft when its payment is decided. */
-export const draftOrderListener: DraftKeeper = {
+export const draftOrderListener: DraftOrderListener = {
   async onPlaced(unit, draftId) {
     const kept = await drafts.find(unit, draftId)
     // The buyer may have been erased during the payment.

@@ -11,15 +11,15 @@ import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/ind
 import { countSentPieces, statusWith } from '../fulfillments/index.ts'
 import {
   changeOrder,
-  type Drafted,
+  type DraftedOrder,
   exchangeStock,
   newActivity,
   type OrderRecord,
   paymentStatusAt,
-  placeDrafted,
+  placeDraftedOrder,
   reindexOrder,
-  takeStockOfPaid,
-  termsOf,
+  takeStockOfPaidOrder,
+  toTerms,
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
@@ -155,7 +155,7 @@ async function emitChanged(unit: Unit, before: OrderRecord, after: OrderRecord, 
   if (after.paymentStatus === previousPaymentStatus) return
   const body = { order, previousPaymentStatus }
   await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
-  if (after.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+  if (after.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
 }
 
 export async function emitCommitted(unit: Unit, kept: StoredDraft) {
@@ -216,7 +216,7 @@ export async function createOrderFromDraft(
   })
   if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   const { drafted } = await draftedOrder(unit, kept, { channelInfo, reason })
-  const placed = await placeDrafted(unit, { ...drafted, terms: termsOf(createSettings) })
+  const placed = await placeDraftedOrder(unit, { ...drafted, terms: toTerms(createSettings) })
   if ('short' in placed) throw createNotPlaced('OUT_OF_STOCK', { lineItems: placed.short })
   return { committedDraftOrder: await emitCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
 }
@@ -226,7 +226,7 @@ export async function draftedOrder(
   unit: Unit,
   kept: StoredDraft,
   said: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
-): Promise<{ drafted: Drafted; due: string }> {
+): Promise<{ drafted: DraftedOrder; due: string }> {
   const { draft } = kept
   const lines = linesLeft(draft)
   if (lines.length === 0) throw createNotPlaced('NO_LINE_ITEMS')

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { tips as contract } from '@stoa/contract/tips'
 import type { Unit } from '../../kernel/unit.ts'
-import { dropShares, listShares, toTip } from '../order-tips/index.ts'
+import { listShares, removeShares, toTip } from '../order-tips/index.ts'
 import { type OrderDocument, type OrderRecord, tipFeeOf } from '../orders/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { previewTip as preview } from '../tips/index.ts'
@@ -49,5 +49,5 @@ export async function mayLoseTip(
   before: OrderRecord,
   after: Pick<OrderDocument, 'additionalFees'>,
 ): Promise<boolean> {
-  return tipFeeOf(before) && !tipFeeOf({ doc: after }) ? dropShares(unit, before.id) : true
+  return tipFeeOf(before) && !tipFeeOf({ doc: after }) ? removeShares(unit, before.id) : true
 }

@@ -7,7 +7,7 @@ import { toActionEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { mailKey, takeBackMails } from '../mail/index.ts'
+import { cancelMails, mailKey } from '../mail/index.ts'
 import { changeOrder, newActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/index.ts'
 import * as store from './fulfillments.store.ts'
 import { historyOf, packParcel, statusOf, trackingLinkOf } from './fulfillments.ts'
@@ -96,7 +96,7 @@ export async function deleteFulfillment(
 ): Reply<'deleteFulfillment'> {
   const orderWithFulfillments = await change(unit, orderId, fulfillmentId, async (order) => {
     await store.remove(unit, order.id, fulfillmentId)
-    await takeBackMails(unit, mailsOf(fulfillmentId.toLowerCase()))
+    await cancelMails(unit, mailsOf(fulfillmentId.toLowerCase()))
     return undefined
   })
   return { orderWithFulfillments }

@@ -4,7 +4,7 @@ import { bindings } from './fulfillments.routes.ts'
 import { listByOrders } from './fulfillments.store.ts'
 import { countSent } from './fulfillments.ts'
 
-export { countSent as sentOf, statusWith } from './fulfillments.ts'
+export { countSent, statusWith } from './fulfillments.ts'
 
 /** The fulfilled pieces per line of an order. */
 export const countSentPieces = async (unit: Unit, orderId: string): Promise<Map<string, number>> =>

@@ -5,14 +5,14 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  type Asked,
   activePlugins,
-  offering,
   outcomesOf,
   type Plugin,
+  type PluginQuestion,
   questionFor,
   returnSpent,
   spendAt,
+  withInterface,
 } from '../plugins/index.ts'
 import type { CardContext, Redemption, RememberedCard } from './gift-cards.source.ts'
 import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type RemoteCard } from './gift-cards.ts'
@@ -21,12 +21,13 @@ import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type Remo
 const normalizeCode = (text: string): string => text.trim()
 const canBeCode = (code: string): boolean => code.length >= 8 && code.length <= 20
 
-const services = async (unit: Unit): Promise<Plugin[]> => offering(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
+const services = async (unit: Unit): Promise<Plugin[]> =>
+  withInterface(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
 
 /** A card's code and the other data that its plugin may require. */
 type Secret = Pick<RemoteCard, 'code' | 'pin' | 'locationId'>
 
-const balanceOf = (plugin: Plugin, request: Secret): Asked<'getBalance'> =>
+const balanceOf = (plugin: Plugin, request: Secret): PluginQuestion<'getBalance'> =>
   questionFor({ plugin, call: 'getBalance', request })
 
 /** The card belongs to the first plugin that knows the code. */

@@ -8,7 +8,7 @@ import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, newActivity, withActivities } from '../orders/index.ts'
-import { openedOrder } from '../returns/index.ts'
+import { resolveOrderLink } from '../returns/index.ts'
 import { makeInvoice } from './invoices.make.ts'
 import { renderPdf } from './invoices.pdf.ts'
 import { openToken, send, tokenOf } from './invoices.send.ts'
@@ -78,7 +78,7 @@ export async function listInvoicesByOrderLink(
   units: Units,
   { token }: OwnInput<'listInvoicesByOrderLink'>,
 ): OwnReply<'listInvoicesByOrderLink'> {
-  const { own, orderId } = await openedOrder(units, token)
+  const { own, orderId } = await resolveOrderLink(units, token)
   return own.read(async (unit) => {
     const { invoices } = await listInvoices(unit, { orderId })
     const forBuyer = invoices.filter(({ status }) => isForBuyer(status))

@@ -2,15 +2,15 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  type Asked,
   activePlugins,
   type Effect,
-  offering,
   type Plugin,
+  type PluginQuestion,
   questionFor,
   questionsFor,
   returnSpent,
   spendAt,
+  withInterface,
 } from '../plugins/index.ts'
 import type { Charged, MembershipCharge } from './memberships.source.ts'
 import type { Membership, RemoteMembership, Selection, SelectionRefusal } from './memberships.ts'
@@ -30,10 +30,10 @@ export function membershipQuestions(
   memberId: string,
   lines: readonly Line[],
   selections: readonly Selection[] | undefined,
-): Asked<'listEligibleMemberships'>[] {
+): PluginQuestion<'listEligibleMemberships'>[] {
   const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
-  return offering(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
+  return withInterface(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
     const memberships = selections
       ?.filter(({ appId }) => appId === plugin.appId)
       .map(({ id, lineItemIds }) => ({ id, lineItemIds }))
@@ -47,7 +47,7 @@ export function existingQuestions(
   plugins: readonly Plugin[],
   memberId: string,
   lines: readonly Line[],
-): Asked<'listExistingMemberships'>[] {
+): PluginQuestion<'listExistingMemberships'>[] {
   const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
   return questionsFor(plugins, 'listExistingMemberships', { lineItems, memberId })
@@ -58,7 +58,7 @@ export function planQuestions(
   plugins: readonly Plugin[],
   memberId: string | undefined,
   lines: readonly Line[],
-): Asked<'listPurchasablePlans'>[] {
+): PluginQuestion<'listPurchasablePlans'>[] {
   const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
   return questionsFor(plugins, 'listPurchasablePlans', { lineItems, ...(memberId && { memberId }) })
@@ -130,7 +130,7 @@ type EligibleMembership = NonNullable<PluginReply<'listEligibleMemberships'>['el
 
 /** Plugins that keep memberships, by app id. */
 export const membershipServices = async (unit: Unit): Promise<ReadonlyMap<string, Plugin>> =>
-  new Map(offering(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
+  new Map(withInterface(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
 
 /** Charges all of them as part of the unit. */
 export async function chargeRemote(unit: Unit, wanted: readonly RemoteCharge[]): Promise<Charged[]> {

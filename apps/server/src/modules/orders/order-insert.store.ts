@@ -3,7 +3,7 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Sold, soldAsOf } from '../checkout/index.ts'
+import { insertSnapshot, type OrderSnapshot } from '../checkout/index.ts'
 import { type Payment, paymentInsert } from '../payments/index.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
 import { type OrderRecord, type OrderResources, orderSourcesOf, paymentSourcesOf } from './orders.ts'
@@ -27,7 +27,7 @@ export interface NewOrder extends Pick<OrderRecord, CopiedField> {
 }
 
 interface InsertValues extends NewOrder {
-  readonly sold: Sold
+  readonly sold: OrderSnapshot
   readonly now: Date
 }
 
@@ -38,7 +38,7 @@ const begun = (p: NewOrder & { readonly now: Date }) => sql`
       ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.taken}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
-  with made as (${begun(p)}), sold as (${soldAsOf(p.sold, sql`made`)})
+  with made as (${begun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
   ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
 const insertUnpaid = prepared<InsertValues>()((p) => insert(p))
@@ -51,7 +51,7 @@ const insertPaid = prepared<InsertValues & { payment: Payment }>()((p) => insert
 export async function insertOrder(
   unit: Unit,
   order: NewOrder,
-  { payment, sold }: { payment?: Payment | undefined; sold: Sold },
+  { payment, sold }: { payment?: Payment | undefined; sold: OrderSnapshot },
 ): Promise<boolean> {
   const made = { ...order, sold, now: unit.now }
   return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined

@@ -15,14 +15,14 @@ import {
   needsMethod,
   type PaymentTerms,
   requires3dSecure,
-  soldOf,
+  toOrderSnapshot,
   unpaidRefusal,
 } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
 import { buyerContactId } from '../members/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
-import { findOfferOf, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/index.ts'
+import { findOfferOfToken, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
@@ -83,7 +83,7 @@ export async function begin(
   }
   const payment = intent && newPayment(intent, unit.now)
   const order = newOrder(unit, known, head, id)
-  const sold = soldOf(known.checkout)
+  const sold = toOrderSnapshot(known.checkout)
   for (let tries = 1; !(await placing.insertOrder(unit, order, { payment, sold })); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
@@ -137,7 +137,7 @@ async function readToken(
   checkout: CheckoutForOrder['checkout'],
   terms: PaymentTerms,
 ) {
-  const offer = paymentToken ? await findOfferOf(unit, paymentToken) : undefined
+  const offer = paymentToken ? await findOfferOfToken(unit, paymentToken) : undefined
   throwRefusal(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer

@@ -40,26 +40,23 @@ describe('an order that waits for approval', () => {
     (await app.ok('orders.createOrder', { order: { ...given, ...more }, settings: { orderApprovalStrategy } })).order
   const statusOf = async (id: string) => (await app.ok('orders.getOrder', { id })).order.status
 
-  test.each(['DEFAULT', 'PAYMENT_RECEIVED'])(
-    '%s: is approved once it is paid, with one event',
-    async (strategy) => {
-      const order = await place(strategy)
-      expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
-      expect(order).not.toHaveProperty('awaits')
-      expect(await site.eventTypes()).toEqual([type('created')])
-      const part = { orderId: order.id, amount: { amount: '5.00' } }
-      await app.ok('orders.recordManuallyCollectedPayment', part)
-      expect(await site.eventTypes()).toEqual([
-        type('updated'),
-        type('approved'),
-        type('payment_status_updated'),
-        type('transactions_updated'),
-      ])
-      expect(await statusOf(order.id)).toBe('APPROVED')
-      await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
-      expect(await site.eventTypes()).not.toContain(type('approved'))
-    },
-  )
+  test.each(['DEFAULT', 'PAYMENT_RECEIVED'])('%s: is approved once it is paid, with one event', async (strategy) => {
+    const order = await place(strategy)
+    expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
+    expect(order).not.toHaveProperty('awaits')
+    expect(await site.eventTypes()).toEqual([type('created')])
+    const part = { orderId: order.id, amount: { amount: '5.00' } }
+    await app.ok('orders.recordManuallyCollectedPayment', part)
+    expect(await site.eventTypes()).toEqual([
+      type('updated'),
+      type('approved'),
+      type('payment_status_updated'),
+      type('transactions_updated'),
+    ])
+    expect(await statusOf(order.id)).toBe('APPROVED')
+    await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
+    expect(await site.eventTypes()).not.toContain(type('approved'))
+  })
 
   test('is approved when a card was saved for it, authorized or charged', async () => {
     const shop = await makeSite({ demo: true })

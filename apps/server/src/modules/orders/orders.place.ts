@@ -10,11 +10,11 @@ import {
   findPayment,
   findPaymentOfOrder,
   findProvider,
-  inTime,
+  isPaidWith,
   openPaymentResponseToken,
   type Payment,
   paymentResponseToken,
-  paysWith,
+  withTimeout,
 } from '../payments/index.ts'
 import { inProgress, outcomeUnknown, reportOutcome, runAfterCharge, toPaymentReply } from './orders.answer.ts'
 import { begin } from './orders.begin.ts'
@@ -83,7 +83,7 @@ async function resumePayment(
   input: InputOf<Checkouts['createOrderAndCharge']>,
   payment: Payment,
 ): Promise<Reply> {
-  if (paysWith(payment, input.paymentToken)) {
+  if (isPaidWith(payment, input.paymentToken)) {
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
   }
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
@@ -123,7 +123,7 @@ export async function continuePayment(units: Units, payment: Payment, outcome: '
   const provider = findProvider(units, payment.providerId)
   if (!provider) throw new Problem('NOT_FOUND')
   if (payment.status !== 'INITIATED') return toPaymentReply(payment)
-  const answered = await inTime(
+  const answered = await withTimeout(
     provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
   ).catch(() => undefined)
   if (!answered || answered.status === 'ACTION_REQUIRED') throw inProgress()

@@ -12,15 +12,15 @@ import {
   actionSeconds,
   awaitAction,
   type ChargeOutcome,
+  claimUnsettled,
   decidePayment,
   findPayment,
   findProvider,
-  inTime,
   lockMoney,
   type Payment,
   sumsOf,
-  takeUnsettled,
   underWayOf,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { changeOrder, withActivities } from './change-order.ts'
@@ -198,9 +198,9 @@ export async function settle(units: Units, paymentId: string): Promise<void> {
   const provider = payment && findProvider(units, payment.providerId)
   if (!provider || (payment.status !== 'INITIATED' && payment.status !== 'PENDING')) return
   const age = Date.now() - payment.createdDate.getTime()
-  let outcome = await inTime(provider.lookup(units, payment.id))
+  let outcome = await withTimeout(provider.lookup(units, payment.id))
   const isOver = outcome ? outcome.status === 'ACTION_REQUIRED' && age > actionSeconds * 1000 : age > abandonedAfterMs
-  if (isOver) outcome = await inTime(provider.cancel(units, payment.id))
+  if (isOver) outcome = await withTimeout(provider.cancel(units, payment.id))
   if (outcome?.status === 'ACTION_REQUIRED') await awaitAction(units, payment, outcome)
   else if (outcome && outcome.status !== payment.status) await conclude(units, payment, outcome)
 }
@@ -211,7 +211,7 @@ export const settlePayments: Job = {
   cron: '* * * * *',
   async run(units) {
     const before = new Date(Date.now() - abandonedAfterMs)
-    const unsettled = await takeUnsettled(units, before, 200)
+    const unsettled = await claimUnsettled(units, before, 200)
     const troubles: unknown[] = []
     for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))
     if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')

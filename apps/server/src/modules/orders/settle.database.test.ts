@@ -12,8 +12,8 @@ import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../gift-cards/index.ts'
+import { membershipSourcePort, shopMemberships } from '../memberships/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { createOrderAndCharge } from './orders.place.ts'
 import { settlePayments } from './orders.settle.ts'
@@ -28,8 +28,8 @@ function node(provider: PaymentProvider, at = database): UnitFactory {
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
     .provide(feeSourcePort, embeddedFees)
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
   return new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])
 }
 

@@ -12,18 +12,18 @@ import {
   type Selection,
 } from '../memberships/index.ts'
 import {
-  type Asked,
   activePlugins,
   type Outcome,
-  offering,
   outcomesOf,
   type Plugin,
+  type PluginQuestion,
   questionFor,
   questionsFor,
+  withInterface,
 } from '../plugins/index.ts'
 import { backupsFor, ratesFault, readRates } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { readReckoned, type TaxedThing, taxedAt, taxFault, toTaxRequest } from '../tax/index.ts'
+import { readCalculatedTaxes, type TaxableItem, taxedAt, taxFault, toTaxRequest } from '../tax/index.ts'
 import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 import { SHIPPING, type TaxableAddressType } from './price.input.ts'
 import type { Taxed } from './priced.ts'
@@ -67,7 +67,9 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   const existing = memberId ? existingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
   // All at once: the first unanswered question ends the unit for all of them.
-  unit.external([...asked, ...existing, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
+  unit.external(
+    [...asked, ...existing, ...offers].map(({ question }) => question as PluginQuestion<PluginCall>['question']),
+  )
 
   const leftOut: OmittedService[] = []
   const answers = memberId ? outcomesOf(unit, asked).map(retryWithoutSelection(unit, memberId, lines)) : []
@@ -128,10 +130,14 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const all = [...rates, ...discounts, ...triggers]
   if (all.length === 0) return undefined
   // All at once: the first unanswered question ends the unit for all of them.
-  unit.external(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
+  unit.external(
+    all.map(
+      ({ question }): PluginQuestion<PluginCall>['question'] => question as PluginQuestion<PluginCall>['question'],
+    ),
+  )
 
   const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
-  const read = <C extends PluginCall, T>(call: C, asked: readonly Asked<C>[], toFacts: Reading<C, T>): T[] =>
+  const read = <C extends PluginCall, T>(call: C, asked: readonly PluginQuestion<C>[], toFacts: Reading<C, T>): T[] =>
     answered(call, outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
@@ -154,9 +160,9 @@ const askOffers: Stage = (unit, plugins, asking) => {
 type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) => T[]
 
 /** Plugins with a trigger that a discount rule uses. */
-function triggerQuestions(plugins: readonly Plugin[], asking: Asking): Asked<'getEligibleTriggers'>[] {
+function triggerQuestions(plugins: readonly Plugin[], asking: Asking): PluginQuestion<'getEligibleTriggers'>[] {
   const wanted = customTriggers(asking.rules.discountRules)
-  return offering(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
+  return withInterface(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
     const ids = wanted.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
     const request = () => toTriggersRequest(asking, ids)
     return ids.length > 0 ? [questionFor({ plugin, call: 'getEligibleTriggers', request: request() })] : []
@@ -182,7 +188,7 @@ const askFees: Stage = (unit, plugins, asking) => {
 /** Asks each tax plugin about the items of its regions. */
 const askTax: Stage = (unit, plugins, asking) => {
   const { basket, rules, calculation } = asking
-  const calculators = offering(plugins, 'TAX_CALCULATION_PROVIDER')
+  const calculators = withInterface(plugins, 'TAX_CALCULATION_PROVIDER')
   if (calculators.length === 0 || basket.withTax === false) return undefined
   const things = taxedThings(asking)
   const asked = calculators.flatMap((plugin) => {
@@ -201,14 +207,14 @@ const askTax: Stage = (unit, plugins, asking) => {
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
   return {
     ...calculation.serviceAnswers,
-    reckoned: new Map(answers.flatMap(({ reply }) => [...readReckoned(reply, rules.currency)])),
+    reckoned: new Map(answers.flatMap(({ reply }) => [...readCalculatedTaxes(reply, rules.currency)])),
     tax,
     leftOut,
   }
 }
 
 /** Everything taxable at its price after discounts, with the calculator of its region. */
-function taxedThings({ basket, rules, calculation }: Asking): (TaxedThing & { calculatorId?: string })[] {
+function taxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { calculatorId?: string })[] {
   const { items, priced, fees } = calculation
   const included = priced.taxIncludedInPrices
   const addresses = {
@@ -241,10 +247,10 @@ function taxedThings({ basket, rules, calculation }: Asking): (TaxedThing & { ca
 const askValidations: Stage = (unit, plugins, asking) => {
   const asked = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
   if (asked.length === 0) return undefined
-  const { serviceAnswers: said } = asking.calculation
-  const leftOut: OmittedService[] = [...said.leftOut]
+  const { serviceAnswers } = asking.calculation
+  const leftOut: OmittedService[] = [...serviceAnswers.leftOut]
   const answers = answered('getValidationViolations', outcomesOf(unit, asked), leftOut)
-  return { ...said, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
+  return { ...serviceAnswers, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
 }
 
 /** The successful answers; other plugins are omitted. */

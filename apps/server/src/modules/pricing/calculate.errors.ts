@@ -22,15 +22,15 @@ export function toCalculationErrors(calculation: Calculation): CalculationErrors
 }
 
 /** Includes the code: no other field of the API names a coupon without effect. */
-function toCouponError(refusal: CouponRefusal, { coupon, couponMissingPieces: couponLacks }: Calculation) {
+function toCouponError(refusal: CouponRefusal, { coupon, couponMissingPieces }: Calculation) {
   const { applicationError: error } = applicationError(refusal)
   const data = { couponCode: coupon?.code ?? '' }
   if (coupon?.effect.type !== 'BUY_X_GET_Y' || refusal !== 'ERROR_TOO_FEW_ITEMS') {
     return { applicationError: { ...error, data } }
   }
   const { x, y } = coupon.effect.buyXGetY
-  const description = `Buy ${x}, get ${y} free: add ${couponLacks} more of what this coupon is for.`
-  return { applicationError: { ...error, description, data: { ...data, missing: couponLacks } } }
+  const description = `Buy ${x}, get ${y} free: add ${couponMissingPieces} more of what this coupon is for.`
+  return { applicationError: { ...error, description, data: { ...data, missing: couponMissingPieces } } }
 }
 
 const serviceErrors = {

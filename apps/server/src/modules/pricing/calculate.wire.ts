@@ -193,14 +193,14 @@ export function percentageOf(id: string, merchantDiscounts: readonly Discount[])
 }
 
 function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
-  const { coupon, discountRules, serviceAnswers: said } = calculation
+  const { coupon, discountRules, serviceAnswers } = calculation
   if (source === 'MERCHANT') {
     return { merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) } }
   }
   if (source === 'COUPON') {
     return { coupon: { id, code: coupon?.code ?? '', name: coupon?.name ?? '', amount: write(amount) } }
   }
-  const ofService = source === 'SERVICE' && said.discounts.find(({ discount }) => discount.id === id)
+  const ofService = source === 'SERVICE' && serviceAnswers.discounts.find(({ discount }) => discount.id === id)
   if (ofService) {
     const { pluginId, name, couponCode: code } = ofService
     if (code) return { coupon: { id: pluginId, code, name, amount: write(amount) } }

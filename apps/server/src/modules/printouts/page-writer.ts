@@ -1,5 +1,5 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { type Letters, lettersFor, type Style, Typesetter } from '../invoices/index.ts'
+import { type FontSet, fontSetFor, type Style, Typesetter } from '../invoices/index.ts'
 
 export const grey = '#666666'
 const black = '#111111'
@@ -12,7 +12,7 @@ export class PageWriter {
   readonly #whole: Promise<Buffer>
   y: number
 
-  private constructor(pdf: PDFKit.PDFDocument, fonts: Letters, margin: number) {
+  private constructor(pdf: PDFKit.PDFDocument, fonts: FontSet, margin: number) {
     this.pdf = pdf
     this.#typesetter = new Typesetter(pdf, fonts)
     this.#margin = margin
@@ -36,7 +36,7 @@ export class PageWriter {
       displayTitle: true,
       info: { Title: title },
     })
-    return new PageWriter(pdf, await lettersFor(texts), margin)
+    return new PageWriter(pdf, await fontSetFor(texts), margin)
   }
 
   get left(): number {

@@ -2,7 +2,7 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Return } from '@stoa/contract/return.entity'
-import { sentOf } from '../fulfillments/index.ts'
+import { countSent } from '../fulfillments/index.ts'
 
 /** The pieces of a line to return. */
 export interface Pieces {
@@ -45,8 +45,8 @@ const dayLength = 86_400_000
 export function returnableOf({ lines, parcels, returns }: Goods, days: number, now: Date) {
   const late = now.getTime() - days * dayLength
   const inTime = days === 0 ? [] : parcels.filter(({ createdDate }) => Date.parse(createdDate!) > late)
-  const sent = sentOf(inTime)
-  const asked = sentOf(
+  const sent = countSent(inTime)
+  const asked = countSent(
     returns.filter(({ status }) => status !== 'DECLINED').map(({ lineItems }) => toParcel(lineItems)),
   )
   const lineItems = lines
@@ -64,7 +64,7 @@ const toParcel = (lineItems: readonly Pieces[]) => ({ lineItems: [...lineItems] 
  * @throws LINE_ITEM_NOT_FOUND, and RETURN_NOT_POSSIBLE if more pieces are requested than can be returned.
  */
 export function selectPieces(goods: Goods, possible: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
-  const asked = [...sentOf([toParcel(wanted.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))])]
+  const asked = [...countSent([toParcel(wanted.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))])]
   return asked.map(([id, quantity]) => {
     if (!goods.lines.some((line) => line.id === id)) throw new Problem('LINE_ITEM_NOT_FOUND')
     const left = possible.find((each) => each.id === id)?.quantity ?? 0

@@ -1,8 +1,13 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chargeKept, type KeptCharge, type KeptChargeState, keptChargeState } from '../billing/index.ts'
-import { placeAgain } from '../orders/index.ts'
+import {
+  chargeSavedMethod,
+  getSavedChargeState,
+  type SavedChargeState,
+  type SavedMethodCharge,
+} from '../billing/index.ts'
+import { placeRepeatOrder } from '../orders/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { keyOf } from './keys.ts'
 import { priceNextOrder } from './next-order.ts'
@@ -20,13 +25,13 @@ import { type Contract, type ContractDoc, endContract, hasNextCycle, startOf, te
 export async function bill(units: Units, id: string): Promise<void> {
   const begun = await units.command((unit) => begin(unit, id))
   if (!begun) return
-  await chargeKept(units, begun.charge)
+  await chargeSavedMethod(units, begun.charge)
   await units.command((unit) => conclude(unit, begun.contract))
 }
 
 interface BegunCycle {
   contract: Contract
-  charge: KeptCharge
+  charge: SavedMethodCharge
 }
 
 /** The order of the cycle: the open one or a new one; undefined if nothing is to be charged now. */
@@ -73,7 +78,7 @@ async function place(
   const again = await priceNextOrder(unit, contract, id)
   if ('reason' in again) return again
   try {
-    const placed = await placeAgain(unit, {
+    const placed = await placeRepeatOrder(unit, {
       ...{ id, ...again },
       line: (built) => ({
         ...built,
@@ -97,7 +102,7 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
   const contract = await store.lockContract(unit, id)
   if (!contract?.open || contract.cycles !== cycles || contract.failures !== failures) return
   const cycle = await store.findLastCycle(unit, id)
-  const state = await keptChargeState(unit, cycle.orderId!, keyOf(contract))
+  const state = await getSavedChargeState(unit, cycle.orderId!, keyOf(contract))
   if (contract.status !== 'ACTIVE') return closeCanceledCycle(unit, contract, cycle, state.is)
   if (state.is === 'REFUSED') return recordFailure(unit, contract, cycle, state)
   if (state.is === 'OPEN') {
@@ -127,7 +132,7 @@ async function closeCanceledCycle(
   unit: Unit,
   contract: Contract,
   cycle: store.Cycle,
-  is: KeptChargeState['is'],
+  is: SavedChargeState['is'],
 ): Promise<void> {
   if (is === 'OPEN') return
   await store.saveCycle(unit, { ...cycle, status: is === 'PAID' ? 'PAID' : 'FAILED' })

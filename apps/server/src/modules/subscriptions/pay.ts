@@ -3,7 +3,13 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chargeKept, confirmLater, keepMethod, keptChargeState, keptMethod } from '../billing/index.ts'
+import {
+  chargeSavedMethod,
+  confirmLater,
+  findSavedMethod,
+  getSavedChargeState,
+  saveNewMethod,
+} from '../billing/index.ts'
 import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseToken } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { settleCycle } from './bill.ts'
@@ -49,7 +55,7 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
     const amount = await shareOf(unit, contract)
     return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)), ...(amount && { amount }) }
   })
-  const asked = await chargeKept(units, { ...begun, paymentToken, returnPath: back })
+  const asked = await chargeSavedMethod(units, { ...begun, paymentToken, returnPath: back })
   if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
   return units.command((unit) => conclude(unit, id, begun))
 }
@@ -66,7 +72,7 @@ export async function changeCard(units: Units, id: string, paymentToken: string,
     const providerId = await savingProvider(unit, paymentToken)
     return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
   })
-  const asked = await keepMethod(units, { ...begun, paymentToken, returnPath: back })
+  const asked = await saveNewMethod(units, { ...begun, paymentToken, returnPath: back })
   if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
   return units.command((unit) => selectSavedCard(unit, id, begun))
 }
@@ -81,7 +87,7 @@ export async function confirmSubscriptionPayment(
   const hash = details.token ?? ''
   return units.command(async (unit) => {
     const contract = await store.lockContract(unit, id)
-    if (contract && (await keptMethod(unit, cardKey(id, hash)))) {
+    if (contract && (await findSavedMethod(unit, cardKey(id, hash)))) {
       return selectSavedCard(unit, id, { providerId, key: cardKey(id, hash) })
     }
     if (!contract) throw new Problem('NOT_FOUND')
@@ -121,7 +127,7 @@ const getContract = (units: Units, id: string) =>
 
 async function selectSavedCard(unit: Unit, id: string, { providerId, key }: { providerId: string; key: string }) {
   const contract = assertActive(await store.lockContract(unit, id))
-  const savedMethod = await keptMethod(unit, key)
+  const savedMethod = await findSavedMethod(unit, key)
   if (!savedMethod) throw new Problem('PAYMENT_ERROR', { data: { reason: 'NOT_KEPT' } })
   return { subscriptionContract: toWire(await save(unit, { ...contract, providerId, savedMethod })) }
 }
@@ -133,7 +139,7 @@ async function conclude(
 ) {
   const contract = await store.lockContract(unit, id)
   if (!contract) throw new Problem('NOT_FOUND')
-  const state = await keptChargeState(unit, orderId, key)
+  const state = await getSavedChargeState(unit, orderId, key)
   if (state.is !== 'PAID') {
     throw new Problem('PAYMENT_ERROR', { data: { reason: state.is === 'REFUSED' ? state.reason : state.is } })
   }

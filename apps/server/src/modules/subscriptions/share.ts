@@ -1,6 +1,6 @@
 import { formatMinor, lesser, parseMinor } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { keptChargeState } from '../billing/index.ts'
+import { getSavedChargeState } from '../billing/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { keyOf } from './keys.ts'
 import * as store from './subscriptions.store.ts'
@@ -30,7 +30,7 @@ export async function shareOf(unit: Unit, contract: Contract): Promise<string | 
 /** The amount of the open cycle, as a decimal string. */
 export async function dueOf(unit: Unit, contract: Contract, orderId: string): Promise<string> {
   const { currency } = contract
-  const { due } = await keptChargeState(unit, orderId, keyOf(contract))
+  const { due } = await getSavedChargeState(unit, orderId, keyOf(contract))
   const share = await shareOf(unit, contract)
   return share ? formatMinor(lesser(parseMinor(due, currency), parseMinor(share, currency)), currency) : due
 }

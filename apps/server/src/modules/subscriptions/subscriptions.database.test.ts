@@ -16,9 +16,9 @@ import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
 import { billingModule } from '../billing/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../gift-cards/index.ts'
 import { mailerPort } from '../mail/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
+import { membershipSourcePort, shopMemberships } from '../memberships/index.ts'
 import { ordersModule } from '../orders/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { bill } from './bill.ts'
@@ -38,8 +38,8 @@ function node(provider: PaymentProvider, actor: Actor) {
     .provide(paymentProvidersPort, [provider])
     .provide(mailerPort, undefined)
     .provide(feeSourcePort, embeddedFees)
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
   const reactions = subscriptionsModule.reactions!
   return new UnitFactory(database, new Snapshots(), new Outbox(), ports, reactions).units({
     ...{ siteId: site.id, actor },

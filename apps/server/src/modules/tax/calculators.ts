@@ -2,7 +2,7 @@ import { subdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, offering } from '../plugins/index.ts'
+import { activePlugins, withInterface } from '../plugins/index.ts'
 import { hasStandardRates } from './standard-rates.ts'
 import type { TaxCalculator } from './tax-calculator.ts'
 
@@ -15,7 +15,7 @@ const embedded: readonly TaxCalculator[] = [
 
 /** The tax calculators of a region: two built-in ones and the site's plugins. */
 export async function taxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
-  const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+  const services = withInterface(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
   return [
     ...embedded,
     ...services.map(({ appId, name: displayName }) => ({ appId, displayName, supports: () => true })),

@@ -3,7 +3,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { isCurrency, MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
+import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateTaxOf, type FromServices, toTaxableItems } from './calculate-tax.ts'
 import { activeCalculators, taxCalculators, unsupportedCountries } from './calculators.ts'
@@ -45,7 +45,7 @@ async function askServices(
   input: InputOf<Contract['calculateTax']>,
   currency: string,
 ): Promise<FromServices> {
-  const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+  const services = withInterface(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
   const things = toTaxableItems(rules, input, currency)
   const known = await activeCalculators(unit)
   const gone = new Set(things.flatMap(({ calculatorId }) => calculatorId ?? []).filter((id) => !known.has(id)))
