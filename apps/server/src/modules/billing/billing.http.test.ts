@@ -93,7 +93,7 @@ const refund = (orderId: string, paymentId: string, amount?: string, more: objec
 const codeOf = async (name: string, input: object) => (await owner.problem(name, input as never)).code
 
 describe('the payments of an order', () => {
-  test('are visible to its buyer and managers, and to nobody else', async () => {
+  test('are visible to its buyer and managers, and to no other caller', async () => {
     const { buyer, orderId, paymentId, total } = await bought()
     const { orderTransactions } = await buyer.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(orderTransactions).toMatchObject({
@@ -111,9 +111,9 @@ describe('the payments of an order', () => {
     const several = { orderIds: [nowhere, orderId] }
     const list = 'orderTransactions.listTransactionsForMultipleOrders'
     expect((await buyer.ok(list, several)).orderTransactions).toEqual([orderTransactions])
-    const stranger = await site.visitor()
-    expect((await stranger.ok(list, several)).orderTransactions).toEqual([])
-    const none = await stranger.problem('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const otherCaller = await site.visitor()
+    expect((await otherCaller.ok(list, several)).orderTransactions).toEqual([])
+    const none = await otherCaller.problem('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(none).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
   })
 
@@ -726,8 +726,8 @@ describe('paying a prepared payment', () => {
     await owner.ok(name, { ...rest, paymentToken: approvedCard })
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
     expect(await codeOf(name, { ...rest, paymentToken: approvedCard })).toBe('ORDER_ALREADY_PAID')
-    const stranger = await site.visitor()
-    expect(await stranger.problem(name, pay)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    const otherCaller = await site.visitor()
+    expect(await otherCaller.problem(name, pay)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   })
 
   test('is authorized with a due action if the shop wants it; a declined or too large one pays nothing', async () => {

@@ -146,12 +146,12 @@ function savedIntent(
   missing: ProblemCode,
   delayCapture: boolean,
 ): Intent {
-  const kept = payments.findLast(({ details }) => details.savedMethod)
-  const provider = kept && findProvider(unit, kept.providerId)
-  if (!kept || !provider) throw new Problem(missing)
+  const saved = payments.findLast(({ details }) => details.savedMethod)
+  const provider = saved && findProvider(unit, saved.providerId)
+  if (!saved || !provider) throw new Problem(missing)
   const amount = formatMinor(minor, order.currency)
   const common = { orderId: order.id, checkoutId: null, currency: order.currency, paymentToken: '' }
-  return { ...common, provider, amount, delayCapture, savedMethod: kept.details.savedMethod! }
+  return { ...common, provider, amount, delayCapture, savedMethod: saved.details.savedMethod! }
 }
 
 /**

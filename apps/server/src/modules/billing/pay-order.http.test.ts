@@ -65,9 +65,11 @@ describe('the amount due of an order', () => {
     const { id: orderId } = await open('30')
     const { payment } = await member.ok('payments.getOrderPayment', { orderId })
     expect(payment).toMatchObject({ amount: '50.00', testMode: true, methods: [{ providerId: 'sandbox' }] })
-    const stranger = await site.member()
-    expect(await codeOf(stranger, 'payments.getOrderPayment', { orderId })).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(stranger, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe('ORDER_NOT_FOUND')
+    const otherCaller = await site.member()
+    expect(await codeOf(otherCaller, 'payments.getOrderPayment', { orderId })).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(otherCaller, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
+      'ORDER_NOT_FOUND',
+    )
     const reply = await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
     expect(reply).not.toHaveProperty('paymentResponseToken')
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })

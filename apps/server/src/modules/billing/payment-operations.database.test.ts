@@ -160,7 +160,7 @@ describe('an operation interrupted between intent and outcome', () => {
       const [{ id: paymentId }] = (await query<{ id: string }>(begun, [orderId])) as [{ id: string }]
       const open = (await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).amount.amount
       const order = await orderOf(orderId)
-      expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // nobody else can pay it meanwhile
+      expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // reserved for this payment pay it meanwhile
       await query(`update payments set checked_date = checked_date - interval '1 minute' where id = $1`, [paymentId])
       const run = () => settleLaterPayments.run(node(sandboxPayment), {})
       await Promise.all([run(), run()])

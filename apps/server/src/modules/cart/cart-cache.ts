@@ -49,8 +49,8 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
     const until = Math.min(nextChangeAt(await discountRules(unit), unit.now), nextDay(unit.now))
-    const kept = { cart: row.cart, site, until, wire, ...collectVersions(row.sellables) }
-    carts.set(keyOf(unit, ownerId), kept, { size: toJson(wire).length * bytesPerCharacter })
+    const entry = { cart: row.cart, site, until, wire, ...collectVersions(row.sellables) }
+    carts.set(keyOf(unit, ownerId), entry, { size: toJson(wire).length * bytesPerCharacter })
   }
   return wire
 }

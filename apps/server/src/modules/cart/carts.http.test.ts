@@ -177,14 +177,14 @@ describe('a cart by its id', () => {
   it('is inaccessible to other buyers, by every operation', async () => {
     const cart = await make(await site.visitor())
     const { checkoutId } = await app.ok('cart.createCheckout', { id: cart.id })
-    const strangers = [await site.visitor(), await site.member()]
+    const otherCallers = [await site.visitor(), await site.member()]
     await site.events()
     const before = await app.ok('cart.getCart', { id: cart.id })
-    for (const stranger of strangers) {
+    for (const otherCaller of otherCallers) {
       for (const [name, input] of byId) {
         const id = name === 'getCartByCheckoutId' ? checkoutId : cart.id
         const asked = JSON.parse(JSON.stringify(input).replaceAll(nowhere, id))
-        expect(await stranger.problem(`cart.${name}`, asked), name).toMatchObject({ code: 'NOT_FOUND' })
+        expect(await otherCaller.problem(`cart.${name}`, asked), name).toMatchObject({ code: 'NOT_FOUND' })
       }
     }
     expect(await app.ok('cart.getCart', { id: cart.id })).toEqual(before)
@@ -310,7 +310,7 @@ describe('the totals and the checkout of a cart by its id', () => {
     expect(await app.ok('cart.estimateTotals', { id: cart.id, ...place })).toEqual(own)
   })
 
-  it('belong to the buyer, whoever creates them', async () => {
+  it('belong to the buyer, also if an app creates them', async () => {
     const visitor = await site.visitor()
     const { id } = await make(visitor)
     await site.events()

@@ -20,7 +20,7 @@ import { showCart } from './show-cart.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type CartReply = Promise<ReplyOf<(typeof contract)['getCart']>>
 
-/** Creates a cart that is nobody's current one; for apps that keep several. */
+/** Creates a cart that is not an owner's current one; for apps that keep several. */
 export async function createCart(unit: Unit, input: Input<'createCart'>): CartReply {
   const items = input.lineItems ?? []
   if (items.length === 0 && !input.customLineItems?.length) throw new Problem('CANT_CREATE_CART_WITHOUT_ITEMS')

@@ -72,12 +72,12 @@ export function addLines(lines: readonly Line[], added: readonly Line[], field =
 export function replaceLines(lines: readonly Line[], catalog?: readonly Line[], custom?: readonly Line[]): Line[] {
   const before = (isCustom: boolean) => lines.filter((line) => Boolean(line.custom) === isCustom)
   const chosen = catalog && addLines([], catalog)
-  const kept = chosen?.map((line) => {
+  const remaining = chosen?.map((line) => {
     const same = lines.find((one) => isSameLine(one, line))
     return same ? { ...line, id: same.id } : line
   })
   const own = custom ? addLines([], custom) : before(true)
-  return assertLineCount([...(kept ?? before(false)), ...own], 'lineItems')
+  return assertLineCount([...(remaining ?? before(false)), ...own], 'lineItems')
 }
 
 /** Merges another owner's lines: quantities add up to the maximum per line, and lines over the limit are left out. */

@@ -73,7 +73,7 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
 }
 
 /**
- * Creates the checkout of a template. Items, prices and settings are the merchant's, whoever the buyer is. A coupon
+ * Creates the checkout of a template. Items, prices and settings are the merchant's, for any buyer. A coupon
  * that can no longer be used is left out.
  */
 export async function startCheckout(unit: Unit, template: CheckoutTemplate) {

@@ -60,7 +60,7 @@ export async function getConversionRate(
   unit: Unit,
   { from, to }: InputOf<Operations['getConversionRate']>,
 ): Promise<ReplyOf<Operations['getConversionRate']>> {
-  const { rate, date } = await found(unit, from, to)
+  const { rate, date } = await requireRate(unit, from, to)
   return { rate: toDecimalValue(rate), rateTimestamp: date?.toISOString() ?? null }
 }
 
@@ -68,7 +68,7 @@ export async function convertCurrency(
   unit: Unit,
   { from, to, amounts }: InputOf<Operations['convertCurrency']>,
 ): Promise<ReplyOf<Operations['convertCurrency']>> {
-  const { rate, date } = await found(unit, from, to)
+  const { rate, date } = await requireRate(unit, from, to)
   const { numerator, denominator } = ratioOf(rate)
   const decimals = isCurrency(to) ? currencyDecimals(to) : 2
   const converted = amounts.map(({ value, decimalPlaces }) => {
@@ -95,7 +95,7 @@ export async function setConversionRates(
   return {}
 }
 
-async function found(unit: Unit, from: string, to: string): Promise<Rate> {
+async function requireRate(unit: Unit, from: string, to: string): Promise<Rate> {
   const rate = await conversionRate(unit, from, to)
   if (!rate) throw new Problem('CONVERSION_RATE_NOT_FOUND')
   return rate

@@ -111,7 +111,7 @@ describe('an automatic discount', () => {
       'configurations[0].price',
     ],
     [
-      'pieces to get that nobody names',
+      'pieces to get that are not named',
       { discounts: { values: [{ ...tenth.values[0], targetType: 'BUY_X_GET_Y' }] } },
       'buyXGetYInfo',
     ],

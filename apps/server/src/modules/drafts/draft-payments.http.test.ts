@@ -19,12 +19,12 @@ const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
 let site: TestSite
 let owner: Caller
 /** Opens the link in a browser without a session. */
-let nobody: Caller
+let anonymous: Caller
 let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  nobody = site.anonymous()
+  anonymous = site.anonymous()
   productId = (await plainProducts(owner))[0].id
 })
 beforeEach(() => site.events())
@@ -45,14 +45,14 @@ async function linked(draftOrderId: string, input: object = {}): Promise<string>
   return paymentLink.url.split('/pay/')[1]
 }
 
-const opened = (token: string): Promise<Any> => nobody.ok('draftPayments.openPaymentLink', { token })
+const opened = (token: string): Promise<Any> => anonymous.ok('draftPayments.openPaymentLink', { token })
 const pay = async (token: string, paymentToken = approvedCard, amount?: string) => ({
   token,
   paymentToken,
   amount: amount ?? (await opened(token)).payment.amount,
 })
 const refusal = async (name: string, input: object) =>
-  (await nobody.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
+  (await anonymous.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
 const statusOf = async (draftOrderId: string) =>
   (await owner.ok('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder.status
 const stock = async (): Promise<number> =>
@@ -85,8 +85,8 @@ describe('a draft paid by link', () => {
     await site.events()
 
     const input = await pay(token)
-    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
-    expect(await nobody.ok('draftPayments.payByLink', input)).toEqual({ orderId })
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', input)
+    expect(await anonymous.ok('draftPayments.payByLink', input)).toEqual({ orderId })
     const types = await site.eventTypes()
     expect(types.filter((type) => type === 'wix.ecom.v1.order_created')).toHaveLength(1)
     expect(types).toContain('wix.ecom.v1.draft_order_updated')
@@ -116,7 +116,7 @@ describe('a draft paid by link', () => {
       draftOrderId,
       customAdditionalFees: [{ name: 'Wrapping', price: { amount: '3.00' }, applyToDraftOrder: true }],
     })
-    await nobody.ok('draftPayments.payByLink', await pay(token))
+    await anonymous.ok('draftPayments.payByLink', await pay(token))
     expect(await statusOf(draftOrderId)).toBe('COMMITTED')
   })
 
@@ -212,7 +212,7 @@ describe('a draft paid by link', () => {
   test('waits for 3-D Secure: completed, refused, or abandoned for another card', async () => {
     const [yes, no, left] = await Promise.all([drafted(), drafted(), drafted()].map(async (id) => linked(await id)))
     const ask = async (token: string) =>
-      (await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))).paymentResponseToken as string
+      (await anonymous.ok('draftPayments.payByLink', await pay(token, askingCard))).paymentResponseToken as string
     const answer = (token: string, paymentResponseToken: string, outcome = 'APPROVE') => ({
       token,
       paymentResponseToken,
@@ -223,7 +223,7 @@ describe('a draft paid by link', () => {
     expect(await refusal('confirmPaymentByLink', answer(no!, question))).toBe('NOT_FOUND')
     expect(await refusal('confirmPaymentByLink', answer(yes!, 'made-up'))).toBe('NOT_FOUND')
     expect(await refusal('confirmPaymentByLink', answer('made-up', question))).toBe('NOT_FOUND')
-    await nobody.ok('draftPayments.confirmPaymentByLink', answer(yes!, question))
+    await anonymous.ok('draftPayments.confirmPaymentByLink', answer(yes!, question))
     expect(await opened(yes!)).toMatchObject({ state: 'PAID' })
 
     expect(await refusal('confirmPaymentByLink', answer(no!, await ask(no!), 'DECLINE'))).toBe('PAYMENT_ERROR')
@@ -231,7 +231,7 @@ describe('a draft paid by link', () => {
 
     const { payment } = await opened(left!)
     await ask(left!)
-    await nobody.ok('draftPayments.payByLink', await pay(left!, approvedCard, payment.amount))
+    await anonymous.ok('draftPayments.payByLink', await pay(left!, approvedCard, payment.amount))
     expect(await opened(left!)).toMatchObject({ state: 'PAID' })
   })
 
@@ -262,7 +262,7 @@ describe('a draft paid by link', () => {
   test('is finished by the job after an interrupted payment', async () => {
     const draftOrderId = await drafted()
     const token = await linked(draftOrderId)
-    await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))
+    await anonymous.ok('draftPayments.payByLink', await pay(token, askingCard))
     // Half an hour later the authentication has expired.
     await query(
       `update payments set created_date = now() - interval '1 hour', checked_date = now() - interval '1 hour' where checkout_id = $1`,
@@ -275,7 +275,7 @@ describe('a draft paid by link', () => {
 
   test('with a pending payment is an order that waits for it', async () => {
     const token = await linked(await drafted())
-    const { orderId } = await nobody.ok('draftPayments.payByLink', await pay(token, pendingCard))
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', await pay(token, pendingCard))
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
   })
@@ -286,7 +286,7 @@ describe('a draft paid by link', () => {
     const token = await linked(draftOrderId)
     const input = await pay(token)
     expect(Number(input.amount)).toBe(5)
-    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', input)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect([order.paymentStatus, Number(order.balanceSummary.paid.amount)]).toEqual(['PARTIALLY_PAID', 5])
   })
@@ -295,12 +295,12 @@ describe('a draft paid by link', () => {
     const token = await linked(await drafted())
     const input = await pay(token)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => nobody.call('draftPayments.payByLink', input as Record<string, unknown>)),
+      Array.from({ length: 10 }, () => anonymous.call('draftPayments.payByLink', input as Record<string, unknown>)),
     )
     const placed = answers.filter(({ status }) => status === 200)
     expect(placed.length).toBeGreaterThan(0)
     expect(new Set(placed.map(({ body }: Any) => body.orderId)).size).toBe(1)
-    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', input)
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(orderTransactions.payments).toHaveLength(1)
     for (const { status, body } of answers as Any[])

@@ -31,7 +31,7 @@ export async function setAddressByLink(
   await own.command(async (unit) => {
     const found = await find(unit)
     const rules = await sellingRules(unit)
-    const kept = await drafts.update(unit, found.id, null, (before) => {
+    const stored = await drafts.update(unit, found.id, null, (before) => {
       const { draft, link } = before
       if (link?.id !== linkId) throw new Problem('NOT_FOUND')
       assertOpen(before)
@@ -45,9 +45,9 @@ export async function setAddressByLink(
       }
       return { ...before, draft: after, link: { ...link, addressGiven: kind } }
     })
-    if (!kept) throw new Problem('NOT_FOUND')
-    const { calculatedDraftOrder } = await calculateDraft(unit, kept)
-    await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, calculatedDraftOrder.draftOrder))
+    if (!stored) throw new Problem('NOT_FOUND')
+    const { calculatedDraftOrder } = await calculateDraft(unit, stored)
+    await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder))
   })
   return {}
 }

@@ -31,9 +31,9 @@ export function openLink(units: Units, token: string) {
   if (!found) throw new Problem('NOT_FOUND')
   const { draftId, linkId } = found
   const find = async (unit: Unit): Promise<StoredDraft> => {
-    const kept = await drafts.find(unit, draftId)
-    if (kept?.link?.id !== linkId) throw new Problem('NOT_FOUND')
-    return kept
+    const stored = await drafts.find(unit, draftId)
+    if (stored?.link?.id !== linkId) throw new Problem('NOT_FOUND')
+    return stored
   }
   return { own: units.asSystem(), draftId, linkId, find }
 }
@@ -44,9 +44,9 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
   const { own, find } = openLink(units, token)
   const read = () =>
     own.read(async (unit) => {
-      const kept = await find(unit)
-      const shown = complete(await readLink(unit, kept), (await currentSite(unit)).locale)
-      return { shown, orderId: kept.orderId }
+      const stored = await find(unit)
+      const shown = complete(await readLink(unit, stored), (await currentSite(unit)).locale)
+      return { shown, orderId: stored.orderId }
     })
   const before = await read()
   if (before.shown.state !== 'PAYING' || !before.orderId) return before.shown
@@ -54,9 +54,9 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
   return (await read()).shown
 }
 
-async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'> {
-  const { expiresDate, message } = kept.link!
-  const payable = await findPayable(unit, kept)
+async function readLink(unit: Unit, stored: StoredDraft): Reply<'openPaymentLink'> {
+  const { expiresDate, message } = stored.link!
+  const payable = await findPayable(unit, stored)
   if (!payable) throw new Problem('NOT_FOUND')
   const { drafted, due } = payable
   const { currency } = drafted
@@ -71,13 +71,13 @@ async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'>
     ...(message && { message }),
     expiresDate,
   }
-  if (kept.status === 'COMMITTED') {
-    const order = await findOrder(unit, kept.orderId!)
+  if (stored.status === 'COMMITTED') {
+    const order = await findOrder(unit, stored.orderId!)
     if (!order) return { ...shown, state: 'PAYING' }
     const { number, email } = order
     return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
   }
-  const address = await addressOf(unit, kept)
+  const address = await addressOf(unit, stored)
   // The amount depends on the address.
   if (address?.missing) return { ...shown, state: 'OPEN', address }
   const methods = await listPaymentMethods(unit, { due, currency })
@@ -92,9 +92,9 @@ async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'>
 }
 
 /** Undefined if the shop has since changed the draft to something that can't be ordered. */
-async function findPayable(unit: Unit, kept: StoredDraft) {
+async function findPayable(unit: Unit, stored: StoredDraft) {
   try {
-    return await draftedOrder(unit, kept)
+    return await draftedOrder(unit, stored)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
@@ -121,21 +121,21 @@ async function begin(
   if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   let orderId = newId()
   let isOver = false
-  const kept = await drafts.update(unit, found.id, null, (before) => {
+  const stored = await drafts.update(unit, found.id, null, (before) => {
     isOver = before.status === 'COMMITTED'
     if (before.link?.id !== found.link!.id) throw new Problem('NOT_FOUND')
     if (isOver) orderId = before.orderId!
     return isOver ? before : { ...before, status: 'COMMITTED' as const, orderId }
   })
-  if (!kept) throw new Problem('NOT_FOUND')
+  if (!stored) throw new Problem('NOT_FOUND')
   if (isOver) return { orderId }
-  if ((await addressOf(unit, kept))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
-  const payable = await findPayable(unit, kept)
+  if ((await addressOf(unit, stored))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
+  const payable = await findPayable(unit, stored)
   if (!payable) throw new Problem('CHECKOUT_CHANGED')
   const { drafted, due } = payable
   const { currency } = drafted
   if (parseMinor(due, currency) !== parseMinor(amount, currency)) throw new Problem('CHECKOUT_CHANGED')
-  const paying = { draftId: kept.id, provider, paymentToken, amount: due, returnPath: `/pay/${token}/confirm?link` }
+  const paying = { draftId: stored.id, provider, paymentToken, amount: due, returnPath: `/pay/${token}/confirm?link` }
   const begun = await beginDraftedOrder(unit, drafted, paying)
   if ('short' in begun) throw createNotPlaced('OUT_OF_STOCK', { lineItems: begun.short })
   return begun
@@ -155,9 +155,9 @@ export async function confirmPaymentByLink(
 /** Updates the draft when its payment is decided. */
 export const draftOrderListener: DraftOrderListener = {
   async onPlaced(unit, draftId) {
-    const kept = await drafts.find(unit, draftId)
+    const stored = await drafts.find(unit, draftId)
     // The buyer may have been erased during the payment.
-    if (kept) await emitCommitted(unit, kept)
+    if (stored) await emitCommitted(unit, stored)
   },
   async onPaymentFailed(unit, draftId) {
     await drafts.update(unit, draftId, null, ({ orderId: _, ...before }) => ({ ...before, status: 'DRAFT' as const }))

@@ -63,22 +63,22 @@ interface Commit {
 export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrder'>): Reply<'commitDraftOrder'> {
   const { draftOrderId, reason } = input
   const commitSettings = input.commitSettings ?? undefined
-  const kept = await drafts.update(unit, draftOrderId, null, (before) => {
+  const stored = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
     if (!before.orderId) throw createRefusal('NO_ORDER')
     return { ...before, status: 'COMMITTED', ...(commitSettings && { commitSettings }) }
   })
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   const lines = new Set(commitSettings?.updateInventory?.map(({ lineItemId }) => lineItemId.toLowerCase()))
   const order = await commit(unit, {
-    orderId: kept.orderId!,
-    draftOrderId: kept.id,
+    orderId: stored.orderId!,
+    draftOrderId: stored.id,
     reason,
     silent: commitSettings?.addActivitiesToOrder === false,
-    draft: (before) => assertUnchanged(before, kept.draft),
+    draft: (before) => assertUnchanged(before, stored.draft),
     stock: (draft) => stockChangesOf(draft).filter(({ lineId }) => lines.has(lineId)),
   })
-  const committedDraftOrder = await emitCommitted(unit, kept)
+  const committedDraftOrder = await emitCommitted(unit, stored)
   return { committedDraftOrder, orderAfterCommit: toWireOrder(order) }
 }
 
@@ -158,10 +158,10 @@ async function emitChanged(unit: Unit, before: OrderRecord, after: OrderRecord, 
   if (after.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
 }
 
-export async function emitCommitted(unit: Unit, kept: StoredDraft) {
-  const { of } = await calculateDraft(unit, kept)
-  const wire = toWire(kept, of, await getAmountFormat(unit))
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, wire))
+export async function emitCommitted(unit: Unit, stored: StoredDraft) {
+  const { of } = await calculateDraft(unit, stored)
+  const wire = toWire(stored, of, await getAmountFormat(unit))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, wire))
   return wire
 }
 
@@ -209,37 +209,37 @@ export async function createOrderFromDraft(
   { draftOrderId, channelInfo, reason, createSettings }: Input<'createOrderFromDraft'>,
 ): Reply<'createOrderFromDraft'> {
   const orderId = newId()
-  const kept = await drafts.update(unit, draftOrderId, null, (before) => {
+  const stored = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
     if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
     return { ...before, status: 'COMMITTED', orderId }
   })
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const { drafted } = await draftedOrder(unit, kept, { channelInfo, reason })
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const { drafted } = await draftedOrder(unit, stored, { channelInfo, reason })
   const placed = await placeDraftedOrder(unit, { ...drafted, terms: toTerms(createSettings) })
   if ('short' in placed) throw createNotPlaced('OUT_OF_STOCK', { lineItems: placed.short })
-  return { committedDraftOrder: await emitCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
+  return { committedDraftOrder: await emitCommitted(unit, stored), createdOrder: toWireOrder(placed.order) }
 }
 
 /** The order of a new draft and its deposit. */
 export async function draftedOrder(
   unit: Unit,
-  kept: StoredDraft,
+  stored: StoredDraft,
   said: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
 ): Promise<{ drafted: DraftedOrder; due: string }> {
-  const { draft } = kept
+  const { draft } = stored
   const lines = linesLeft(draft)
   if (lines.length === 0) throw createNotPlaced('NO_LINE_ITEMS')
-  const [{ of }, shown] = [await calculateDraft(unit, kept), await getAmountFormat(unit)]
+  const [{ of }, shown] = [await calculateDraft(unit, stored), await getAmountFormat(unit)]
   const { total } = of.priced.summary
   if (of.deposit !== undefined && of.deposit > total) {
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
   const { reason, channelInfo } = said
   const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
-  const language = kept.link?.language
+  const language = stored.link?.language
   const drafted = {
-    id: kept.orderId ?? newId(),
+    id: stored.orderId ?? newId(),
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,
@@ -251,7 +251,7 @@ export async function draftedOrder(
       ...(language && { buyerLanguage: language }),
       currencyConversionDetails: { originalCurrency: shown.currency, conversionRate: '1' },
       weightUnit: shown.weightUnit,
-      createdBy: kept.createdBy,
+      createdBy: stored.createdBy,
       channelInfo: { type: 'BACKOFFICE_MERCHANT' as const, ...omitNulls(channelInfo ?? {}) },
       customFields: [],
     },

@@ -181,14 +181,14 @@ async function change(
   check?: (draft: Draft, of: PricedDraft) => void,
 ) {
   const rules = await sellingRules(unit)
-  const kept = await drafts.update(unit, id, null, (before) => {
+  const stored = await drafts.update(unit, id, null, (before) => {
     assertOpen(before)
     const { draft } = before
     return { ...before, draft: applyEdits(draft, edits(draft, priceOrFail(draft, rules, unit.now))) }
   })
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const { calculatedDraftOrder, of } = await calculateDraft(unit, kept)
-  check?.(kept.draft, of)
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, calculatedDraftOrder.draftOrder))
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const { calculatedDraftOrder, of } = await calculateDraft(unit, stored)
+  check?.(stored.draft, of)
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder))
   return { calculatedDraftOrder }
 }

@@ -85,22 +85,22 @@ async function newDraft(unit: Unit, asked: DraftOrderInput, currency: string): P
 }
 
 async function insert(unit: Unit, record: DraftRecord) {
-  const [kept] = await drafts.insert(unit, [record])
-  const reply = await calculateDraft(unit, kept!)
-  await unit.emit(toCreatedEvent('wix.ecom.v1.draft_order_created', kept!.id, reply.calculatedDraftOrder.draftOrder))
+  const [stored] = await drafts.insert(unit, [record])
+  const reply = await calculateDraft(unit, stored!)
+  await unit.emit(toCreatedEvent('wix.ecom.v1.draft_order_created', stored!.id, reply.calculatedDraftOrder.draftOrder))
   return reply
 }
 
 export async function getDraftOrder(unit: Unit, { draftOrderId }: Input<'getDraftOrder'>): Reply<'getDraftOrder'> {
-  const kept = await drafts.find(unit, draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  return { calculatedDraftOrder: (await calculateDraft(unit, kept)).calculatedDraftOrder }
+  const stored = await drafts.find(unit, draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  return { calculatedDraftOrder: (await calculateDraft(unit, stored)).calculatedDraftOrder }
 }
 
 export async function queryDraftOrders(unit: Unit, { query }: Input<'queryDraftOrders'>): Reply<'queryDraftOrders'> {
   const { items, metadata } = await drafts.page(unit, 'draftOrders.queryDraftOrders', query)
   const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
-  const draftOrders = items.map((kept) => toWire(kept, priceOrFail(kept.draft, rules, unit.now), shown))
+  const draftOrders = items.map((stored) => toWire(stored, priceOrFail(stored.draft, rules, unit.now), shown))
   return { draftOrders, pagingMetadata: metadata }
 }
 
@@ -108,11 +108,11 @@ export async function deleteDraftOrder(
   unit: Unit,
   { draftOrderId }: Input<'deleteDraftOrder'>,
 ): Reply<'deleteDraftOrder'> {
-  const kept = await drafts.remove(unit, draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  if (kept.status === 'COMMITTED') throw new Problem('DRAFT_ORDER_CANNOT_BE_DELETED')
-  const { calculatedDraftOrder } = await calculateDraft(unit, kept)
-  await unit.emit(toDeletedEvent('wix.ecom.v1.draft_order_deleted', kept.id, calculatedDraftOrder.draftOrder))
+  const stored = await drafts.remove(unit, draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  if (stored.status === 'COMMITTED') throw new Problem('DRAFT_ORDER_CANNOT_BE_DELETED')
+  const { calculatedDraftOrder } = await calculateDraft(unit, stored)
+  await unit.emit(toDeletedEvent('wix.ecom.v1.draft_order_deleted', stored.id, calculatedDraftOrder.draftOrder))
   return {}
 }
 
@@ -161,9 +161,9 @@ export function priceOrFail(draft: Draft, rules: SellingRules, now: Date): Price
   }
 }
 
-export async function calculateDraft(unit: Unit, kept: StoredDraft) {
-  const of = priceOrFail(kept.draft, await sellingRules(unit), unit.now)
-  return { calculatedDraftOrder: toCalculated(kept, of, await getAmountFormat(unit)), of }
+export async function calculateDraft(unit: Unit, stored: StoredDraft) {
+  const of = priceOrFail(stored.draft, await sellingRules(unit), unit.now)
+  return { calculatedDraftOrder: toCalculated(stored, of, await getAmountFormat(unit)), of }
 }
 
 export async function getAmountFormat(unit: Unit): Promise<AmountFormat> {

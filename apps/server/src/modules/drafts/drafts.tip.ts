@@ -19,23 +19,23 @@ export async function getTipByDraftOrderId(
   unit: Unit,
   { draftOrderId }: Input<'getTipByDraftOrderId'>,
 ): Reply<'getTipByDraftOrderId'> {
-  const kept = await drafts.find(unit, draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_NOT_FOUND')
+  const stored = await drafts.find(unit, draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_NOT_FOUND')
   const { currency, locale } = await getAmountFormat(unit)
-  const { of } = await calculateDraft(unit, kept)
-  const doc = toDraftedOrder(kept.draft, of, writePrice(currency, locale))
+  const { of } = await calculateDraft(unit, stored)
+  const doc = toDraftedOrder(stored.draft, of, writePrice(currency, locale))
   const fee = tipFeeOf({ doc })
   if (!fee) throw new Problem('TIP_NOT_FOUND')
-  const shares = kept.orderId ? await listShares(unit, kept.orderId) : []
+  const shares = stored.orderId ? await listShares(unit, stored.orderId) : []
   return { tip: toTip(fee, shares, { currency, subtotal: doc.priceSummary.subtotal.amount }) }
 }
 
 /** Items of the draft count with its quantity and price. */
 export async function previewTip(unit: Unit, input: Input<'previewTip'>): Reply<'previewTip'> {
   if (!input.draftOrderId) return preview(unit, input)
-  const kept = await drafts.find(unit, input.draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_NOT_FOUND')
-  const lines = new Map(linesLeft(kept.draft).map((line) => [line.id, line]))
+  const stored = await drafts.find(unit, input.draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_NOT_FOUND')
+  const lines = new Map(linesLeft(stored.draft).map((line) => [line.id, line]))
   const lineItemInfo = input.lineItemInfo.map((item) => {
     const line = lines.get(item.lineItemId?.toLowerCase() ?? '')
     return line ? { ...item, price: line.price, quantity: line.quantity } : item

@@ -30,10 +30,10 @@ export interface AmountFormat {
 const completeCalculated = createCompleter(CalculatedDraftOrder)
 const completeDraft = createCompleter(DraftOrder)
 
-export function toCalculated(kept: StoredDraft, of: PricedDraft, shown: AmountFormat): CalculatedDraftOrder {
+export function toCalculated(stored: StoredDraft, of: PricedDraft, shown: AmountFormat): CalculatedDraftOrder {
   const write = writePrice(shown.currency, shown.locale)
   const calculated: CalculatedDraftOrder = {
-    draftOrder: toWire(kept, of, shown),
+    draftOrder: toWire(stored, of, shown),
     shippingOptions: of.shipping.quotes.map((quote) => ({
       carrierId: quote.carrierId,
       code: quote.code,
@@ -46,8 +46,8 @@ export function toCalculated(kept: StoredDraft, of: PricedDraft, shown: AmountFo
   return completeCalculated(calculated, shown.locale)
 }
 
-export function toWire(kept: StoredDraft, of: PricedDraft, shown: AmountFormat): DraftOrder {
-  const { draft, id, orderId, status, createdBy, createdDate, updatedDate, commitSettings } = kept
+export function toWire(stored: StoredDraft, of: PricedDraft, shown: AmountFormat): DraftOrder {
+  const { draft, id, orderId, status, createdBy, createdDate, updatedDate, commitSettings } = stored
   const write = writePrice(shown.currency, shown.locale)
   const drafted = toDraftedOrder(draft, of, write)
   const { buyer, billingInfo, extendedFields } = draft

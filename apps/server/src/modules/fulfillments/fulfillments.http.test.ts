@@ -68,8 +68,8 @@ describe('an order fulfilled in two parcels', () => {
       orderIds: [nowhere, orderId],
     })
     expect(several.ordersWithFulfillments).toEqual([seen.orderWithFulfillments])
-    const stranger = await site.visitor()
-    const none = await stranger.problem('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
+    const otherCaller = await site.visitor()
+    const none = await otherCaller.problem('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
     expect(none).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
   })
 })

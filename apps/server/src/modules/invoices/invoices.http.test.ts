@@ -58,13 +58,13 @@ describe('an invoice', () => {
     const { pdf } = await buyer.ok('invoices.getInvoicePdf', { invoiceId: id })
     expect(isPdf(pdf)).toBe(true)
     expect(pdf.filename).toBe(`Invoice-${invoice.number}.pdf`)
-    const stranger = await site.visitor()
-    expect(await codeOf(stranger, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
-    expect(await codeOf(stranger, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
+    const otherCaller = await site.visitor()
+    expect(await codeOf(otherCaller, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
+    expect(await codeOf(otherCaller, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
     const asked = { orderIds: [orderId, nowhere] }
     const { invoicesForOrder } = await buyer.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
     expect(invoicesForOrder).toEqual([{ orderId, invoicesInfo: [{ id, appId: expect.any(String) }] }])
-    const none = await stranger.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
+    const none = await otherCaller.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
     expect(none.invoicesForOrder).toEqual([])
   })
 
@@ -122,8 +122,8 @@ describe('an invoice', () => {
     const token = /\/invoices\/([\w-]+)/.exec(content.text)![1]!
     const { pdf } = await site.anonymous().ok('invoices.openInvoiceLink', { token })
     expect(isPdf(pdf)).toBe(true)
-    const stranger = await site.visitor()
-    expect(isPdf((await stranger.ok('invoices.openInvoiceLink', { token })).pdf)).toBe(true)
+    const otherCaller = await site.visitor()
+    expect(isPdf((await otherCaller.ok('invoices.openInvoiceLink', { token })).pdf)).toBe(true)
     const other = await makeSite()
     const flipped = (token[40] === 'A' ? 'B' : 'A') + token.slice(41)
     for (const [caller, sent] of [
@@ -134,10 +134,10 @@ describe('an invoice', () => {
       expect(await codeOf(caller, 'invoices.openInvoiceLink', { token: sent })).toBe('INVOICE_NOT_FOUND')
     }
     const lineItems = [{ productName: { original: 'Pot' }, quantity: 1, itemType: {}, price: { amount: '5' } }]
-    const { order: nobodys } = await owner.ok('orders.createOrder', {
+    const { order: withoutBuyer } = await owner.ok('orders.createOrder', {
       order: { lineItems, channelInfo: { type: 'POS' }, priceSummary: {}, paymentStatus: 'PAID' },
     })
-    const unsent = { invoiceId: await make(nobodys.id) }
+    const unsent = { invoiceId: await make(withoutBuyer.id) }
     expect(await codeOf(owner, 'invoices.sendInvoice', unsent)).toBe('INVOICE_HAS_NO_RECIPIENT')
     expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: nowhere })).toBe('INVOICE_NOT_FOUND')
   })

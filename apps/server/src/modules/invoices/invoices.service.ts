@@ -89,7 +89,7 @@ export async function listInvoicesByOrderLink(
 const mayShow = (unit: Unit, { status }: Pick<Invoice, 'status'>) => isManager(unit.actor) || isForBuyer(status)
 
 export async function getInvoicePdf(unit: Unit, { invoiceId }: OwnInput<'getInvoicePdf'>): OwnReply<'getInvoicePdf'> {
-  const invoice = await found(unit, invoiceId)
+  const invoice = await requireInvoice(unit, invoiceId)
   if (!mayShow(unit, { status: statusOf(invoice, unit.now) })) throw new Problem('INVOICE_NOT_FOUND')
   return { pdf: await renderPdf(invoice) }
 }
@@ -113,25 +113,25 @@ export async function openInvoiceLink(
 const guessLimit: Limit = { name: 'invoice-link', tries: 30, seconds: 3600 }
 
 export async function sendInvoice(unit: Unit, { invoiceId }: OwnInput<'sendInvoice'>): OwnReply<'sendInvoice'> {
-  await send(unit, await found(unit, invoiceId))
-  return { invoice: toWire(await found(unit, invoiceId), unit.now) }
+  await send(unit, await requireInvoice(unit, invoiceId))
+  return { invoice: toWire(await requireInvoice(unit, invoiceId), unit.now) }
 }
 
 export async function setInvoiceStatus(
   unit: Unit,
   { invoiceId, status }: OwnInput<'setInvoiceStatus'>,
 ): OwnReply<'setInvoiceStatus'> {
-  const { orderId } = await found(unit, invoiceId)
+  const { orderId } = await requireInvoice(unit, invoiceId)
   await changeOrder(unit, orderId, async (order) => {
-    const invoice = await found(unit, invoiceId)
+    const invoice = await requireInvoice(unit, invoiceId)
     if (!invoiceMoves[statusOf(invoice, unit.now)].includes(status)) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
     await store.mark(unit, invoice.id, { withdrawn: status })
     return { activities: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
   })
-  return { invoice: toWire(await found(unit, invoiceId), unit.now) }
+  return { invoice: toWire(await requireInvoice(unit, invoiceId), unit.now) }
 }
 
-async function found(unit: Unit, id: string): Promise<store.InvoiceOfOrder> {
+async function requireInvoice(unit: Unit, id: string): Promise<store.InvoiceOfOrder> {
   const invoice = await store.find(unit, id)
   if (!invoice) throw new Problem('INVOICE_NOT_FOUND')
   return invoice

@@ -98,7 +98,7 @@ describe('a bounce email', () => {
     ['is none where all went well', report({ action: 'delivered', status: '2.0.0' })],
     ['is none without its kind', report({ type: 'multipart/mixed; boundary="9B095B5ADSN=_01/mx.shop.example"' })],
     ['is none of ours', report({ id: '<20260301@elsewhere.example>' })],
-    ['is none that somebody wrote', 'From: ann@mail.example\n\nI am away until Monday.'],
+    ['is not a bounce if a person wrote it', 'From: ann@mail.example\n\nI am away until Monday.'],
     ['is none where there is nothing', ''],
   ])('%s', (_name, message) => expect(readBounceMail(message)).toBeUndefined())
 

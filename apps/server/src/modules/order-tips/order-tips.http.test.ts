@@ -197,8 +197,8 @@ describe('a tip is refused', () => {
     expect(await set({ amount: '1.00', distributions: [share('1.01')] })).toEqual(['INVALID_TIP', 'SUM_DIFFERS'])
     const undistributed = { amount: '1.00', distributions: [share('0.40')], undistributedAmount: '0.50' }
     expect(await set(undistributed)).toEqual(['INVALID_TIP', 'SUM_DIFFERS'])
-    const nobody = { amount: '1.00', distributions: [{ staff: { staffMemberId: unknown }, amount: '1.00' }] }
-    expect(await set(nobody)).toEqual(['INVALID_TIP', 'UNKNOWN_STAFF'])
+    const unknownStaff = { amount: '1.00', distributions: [{ staff: { staffMemberId: unknown }, amount: '1.00' }] }
+    expect(await set(unknownStaff)).toEqual(['INVALID_TIP', 'UNKNOWN_STAFF'])
     const none = { orderId, tipDistributions: [share('0.00')] }
     expect(reasonOf(await owner.problem('tips.addTipDistributionsToOrder', none))).toEqual([
       'INVALID_TIP_DISTRIBUTION',

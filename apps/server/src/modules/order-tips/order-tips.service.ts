@@ -120,23 +120,23 @@ async function sharesOf(
   const staff = given.length > 0 ? await unit.use(staffPort).list(unit) : []
   const known = new Map(before.map((share) => [share.id, share]))
   return given.map(({ id, staff: asked, amount, lineItemInfo, transaction, source }) => {
-    const kept = id ? known.get(id.toLowerCase()) : undefined
+    const previous = id ? known.get(id.toLowerCase()) : undefined
     // A second share with the same id becomes a new one.
-    if (kept) known.delete(kept.id)
+    if (previous) known.delete(previous.id)
     const ids = [asked?.staffMemberId, asked?.id, asked?.identificationData?.wixUserId].map((one) => one?.toLowerCase())
     const one = staff.find((member) => ids.includes(member.id) || ids.includes(member.userId))
     if (!one) throw createRefusal(code, 'UNKNOWN_STAFF')
-    const paid = kept?.transaction ?? transaction
+    const paid = previous?.transaction ?? transaction
     return {
-      id: kept?.id ?? newId(),
+      id: previous?.id ?? newId(),
       tipId,
       orderId,
       staff: { id: one.id, name: one.name, staffMemberId: one.id, identificationData: { wixUserId: one.userId } },
       amount: formatMinor(amountOf(amount, currency, code), currency),
       ...(lineItemInfo && { lineItemInfo }),
       ...(paid && { transaction: paid }),
-      createdDate: kept?.createdDate ?? unit.now.toISOString(),
-      source: source ?? kept?.source ?? (unit.actor.type === 'owner' ? 'DASHBOARD' : 'UNKNOWN_SOURCE'),
+      createdDate: previous?.createdDate ?? unit.now.toISOString(),
+      source: source ?? previous?.source ?? (unit.actor.type === 'owner' ? 'DASHBOARD' : 'UNKNOWN_SOURCE'),
     }
   })
 }

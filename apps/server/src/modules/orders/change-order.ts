@@ -7,7 +7,7 @@ import { addAuthors } from './author.ts'
 import * as store from './orders.store.ts'
 import { activity, findIllegalMove, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
 /**
  * What a change may write. The paid amounts follow from payments, so only payments change them; a total changes with
@@ -53,7 +53,7 @@ export async function changeOrder(
   const stray = findIllegalMove(before, after)
   if (stray) throw new Error(`Order ${id} can not go ${stray}`)
   await store.updateOrder(unit, before, after)
-  await book(unit, before, after)
+  await recordRollup(unit, before, after)
   await unit.emit(toUpdatedEvent('wix.ecom.v1.order_updated', id, toWire(after)))
   return after
 }

@@ -25,7 +25,7 @@ import { settings } from './orders.settings.ts'
 import { conclude, settle } from './orders.settle.ts'
 import { activity, type OrderRecord, type OrderResources } from './orders.ts'
 import { completeOrder } from './orders.wire.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
 /** An order created by the shop. */
 export interface DraftedOrder {
@@ -67,7 +67,7 @@ export async function placeDraftedOrder(
     createdDate: unit.now,
     purchasedDate: unit.now,
   })
-  await book(unit, undefined, order)
+  await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, undefined)
   return { order }
 }

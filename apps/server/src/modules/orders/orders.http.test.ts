@@ -154,8 +154,10 @@ describe('paying with a test card', () => {
     const unknown = await pay(caller, checkoutId, '4000000000000267')
     expect([unknown.status, codeOf(unknown)]).toEqual([409, 'PAYMENT_OUTCOME_UNKNOWN'])
     expect(await stateOf(caller)).toEqual({ state: 'CHECKING' })
-    const stranger = await site.visitor()
-    expect(await stranger.problem('payments.getCheckoutPayment', { checkoutId })).toMatchObject({ code: 'NOT_FOUND' })
+    const otherCaller = await site.visitor()
+    expect(await otherCaller.problem('payments.getCheckoutPayment', { checkoutId })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await query(
       `update sandbox_charges set created_date = created_date - interval '6 seconds' where idempotency_key =
          (select id::text from payments where checkout_id = $1)`,
@@ -203,9 +205,9 @@ describe('3-D Secure', () => {
     expect((await caller.call('orders.getOrder', { id: orderId })).status).toBe(404)
     const again = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
     expect(again.orderId).toBe(orderId)
-    const stranger = await site.visitor()
+    const otherCaller = await site.visitor()
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
-    expect(await stranger.problem('payments.confirmPayment', confirm)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await otherCaller.problem('payments.confirmPayment', confirm)).toMatchObject({ code: 'NOT_FOUND' })
     const forged = { paymentResponseToken: `${paymentResponseToken.slice(0, -4)}AAAA`, outcome: 'APPROVE' }
     expect(await caller.problem('payments.confirmPayment', forged)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await caller.ok('payments.confirmPayment', confirm)).toEqual({ orderId, paymentStatus: 'PAID' })

@@ -20,7 +20,7 @@ import { emitPlaced } from './orders.events.ts'
 import * as store from './orders.store.ts'
 import { type AwaitedPayment, activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
@@ -46,7 +46,7 @@ export async function createOrder(
     terms: toTerms(createSettings),
   })
   if (payment) await savePayment(unit, payment)
-  await book(unit, undefined, order)
+  await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, payment)
   return { order: toWire(order) }
 }
@@ -103,7 +103,7 @@ export async function importOrder(unit: Unit, { order: input }: Input<'importOrd
   })
   const payment = paymentOf(unit, id, read, purchasedDate)
   if (payment) await savePayment(unit, payment)
-  await book(unit, before, order)
+  await recordRollup(unit, before, order)
   await unit.emit(toActionEvent('wix.ecom.v1.order_imported', id, { order: toWire(order) }))
   return { order: toWire(order) }
 }
@@ -149,7 +149,7 @@ async function removeImported(unit: Unit, id: string): Promise<void> {
   if (!order?.doc.imported) return
   await removePayments(unit, order.id)
   await store.removeOrder(unit, order.id)
-  await book(unit, order, undefined)
+  await recordRollup(unit, order, undefined)
   await unit.emit(toDeletedEvent('wix.ecom.v1.order_imported_order_deleted', order.id, toWire(order)))
 }
 

@@ -217,7 +217,7 @@ describe('the history of an order', () => {
     }
   })
 
-  test('names the manager who acted, and nobody for other actors', async () => {
+  test('names the manager who acted, and no one for other actors', async () => {
     const id = await bought()
     const authors = async () =>
       (await orderOf(id)).activities.map((line: { activityType: string; authorEmail?: string }) => [

@@ -86,7 +86,7 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>
   const buyerInfo = { ...(email && { email }), ...(contactId && { contactId }) }
   const whole = { ...doc, archived, seenByAHuman: seen, buyerInfo } as Partial<Order>
   const next = applyMask<Partial<Order>>(whole, patch, mask)
-  const { archived: kept, seenByAHuman, buyerInfo: buyer, ...document } = next
+  const { archived: isArchived, seenByAHuman, buyerInfo: buyer, ...document } = next
   assertRecipientUnchanged(whole, next)
   const types = [
     ...(isDifferent(doc.shippingInfo?.logistics, next.shippingInfo?.logistics)
@@ -95,7 +95,7 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>
     ...(isDifferent(email ?? undefined, buyer?.email) ? (['EMAIL_EDITED'] as const) : []),
   ]
   return {
-    archived: kept ?? false,
+    archived: isArchived ?? false,
     seen: seenByAHuman ?? false,
     email: buyer?.email ?? null,
     doc: {
@@ -109,12 +109,12 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>
 
 /** An order's recipient may be changed but not removed. */
 function assertRecipientUnchanged(before: Partial<Order>, after: Partial<Order>): void {
-  const kept: [string, unknown, unknown][] = [
+  const required: [string, unknown, unknown][] = [
     ['buyerInfo.email', before.buyerInfo?.email, after.buyerInfo?.email],
     ['billingInfo.contactDetails', before.billingInfo?.contactDetails, after.billingInfo?.contactDetails],
     ['recipientInfo.contactDetails', before.recipientInfo?.contactDetails, after.recipientInfo?.contactDetails],
   ]
-  for (const [field, was, is] of kept)
+  for (const [field, was, is] of required)
     if (was && !is) throw invalid(`order.${field}`, 'can be changed, and not taken away', 'REQUIRED_FIELD')
 }
 

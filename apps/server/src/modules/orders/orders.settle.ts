@@ -41,7 +41,7 @@ import {
   paymentStatusAfter,
   paymentStatusOf,
 } from './orders.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
 /** What the call that created the order already knows. */
 export interface BegunOrder {
@@ -103,7 +103,7 @@ export async function place(
   ])
   if (head.giftCardPaid !== null) takenStore.recordGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
-  await book(unit, undefined, order)
+  await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, payment)
   if (!head.checkoutId) for (const keeper of unit.use(draftOrderListenersPort)) await keeper.onPlaced(unit, sourceId)
   return order
@@ -115,7 +115,7 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
   if (order.status === 'REJECTED') await releaseResources(unit, order.taken)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
-  await book(unit, { ...order, ...order.before }, order)
+  await recordRollup(unit, { ...order, ...order.before }, order)
   await emitPaymentDecided(unit, order, payment)
 }
 

@@ -11,7 +11,7 @@ import { dateFields, type TimeRange, wholeDaysOf } from './time-range.ts'
  * Records a change of an order for the rollups in the order's transaction. It inserts a row instead of updating sums,
  * so that concurrent purchases don't wait for each other.
  */
-export async function book(
+export async function recordRollup(
   unit: Unit,
   before: RollupSource | undefined,
   after: RollupSource | undefined,
@@ -42,11 +42,11 @@ const pages = {
 }
 
 /** A rollup of the unit's site, including entries that are not folded yet. */
-export const rollupRows = (book: keyof Entries): RawBuilder<unknown> => sql`(
-  select site_id, ${pages[book].columns} from ${pages[book].table} where site_id = ${site}
+export const rollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
+  select site_id, ${pages[rollup].columns} from ${pages[rollup].table} where site_id = ${site}
   union all
-  select o.site_id, ${pages[book].columns}
-  from order_entries o cross join jsonb_to_recordset(o.${sql.ref(book)}) as r(${columns[book]})
+  select o.site_id, ${pages[rollup].columns}
+  from order_entries o cross join jsonb_to_recordset(o.${sql.ref(rollup)}) as r(${columns[rollup]})
   where o.site_id = ${site}
 )`
 

@@ -37,8 +37,8 @@ const order = fc
   )
 
 /** The rollups after these entries, without rows that are zero. */
-function booksOf(all: readonly Entries[]): Map<string, number[]> {
-  const books = new Map<string, number[]>()
+function rollupsOf(all: readonly Entries[]): Map<string, number[]> {
+  const rollups = new Map<string, number[]>()
   const rows: (readonly [object, readonly number[]])[] = all.flatMap(({ kinds, days, items }) => [
     ...kinds.map(
       ({ orders, total, paid, authorized, ...key }) =>
@@ -49,13 +49,13 @@ function booksOf(all: readonly Entries[]): Map<string, number[]> {
   ])
   for (const [key, amounts] of rows) {
     const name = JSON.stringify(key)
-    const before = books.get(name)
-    books.set(
+    const before = rollups.get(name)
+    rollups.set(
       name,
       amounts.map((amount, at) => Math.round(((before?.[at] ?? 0) + amount) * 100) / 100),
     )
   }
-  return new Map([...books].filter(([, amounts]) => amounts.some(Boolean)))
+  return new Map([...rollups].filter(([, amounts]) => amounts.some(Boolean)))
 }
 
 describe('sales rollups of orders', () => {
@@ -63,8 +63,8 @@ describe('sales rollups of orders', () => {
     fc.assert(
       fc.property(fc.array(order, { minLength: 1, maxLength: 6 }), (life) => {
         const steps = life.map((after, at) => toRollupEntries(life[at - 1], after, 'Europe/Berlin'))
-        expect(booksOf(steps)).toEqual(booksOf([toRollupEntries(undefined, life.at(-1), 'Europe/Berlin')]))
-        expect(booksOf([...steps, toRollupEntries(life.at(-1), undefined, 'Europe/Berlin')])).toEqual(new Map())
+        expect(rollupsOf(steps)).toEqual(rollupsOf([toRollupEntries(undefined, life.at(-1), 'Europe/Berlin')]))
+        expect(rollupsOf([...steps, toRollupEntries(life.at(-1), undefined, 'Europe/Berlin')])).toEqual(new Map())
       }),
     )
   })

@@ -213,8 +213,8 @@ describe('a call to a plugin', () => {
 
   it('is refused by a plugin with another key', async () => {
     const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
-    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
-    own.plugin = { ...own.plugin, publicKey: stranger.export({ type: 'spki', format: 'pem' }) }
+    const otherCaller = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+    own.plugin = { ...own.plugin, publicKey: otherCaller.export({ type: 'spki', format: 'pem' }) }
     const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
     expect(await owner.ok('plugins.testPlugin', ask)).toMatchObject({ outcome: 'FAILED', status: 401 })
     expect(own.refused).toBe(1)

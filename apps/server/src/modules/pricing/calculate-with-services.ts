@@ -57,7 +57,7 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
   return calculation
 }
 
-type Known = Pick<ServiceAnswers, 'leftOut' | 'plans'> & { basket: Basket }
+type Known = Pick<ServiceAnswers, 'omitted' | 'plans'> & { basket: Basket }
 
 /** Lines paid by a membership cost nothing, so memberships are needed first. */
 function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket): Known {
@@ -71,13 +71,13 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
     [...asked, ...existing, ...offers].map(({ question }) => question as PluginQuestion<PluginCall>['question']),
   )
 
-  const leftOut: OmittedService[] = []
+  const omitted: OmittedService[] = []
   const answers = memberId ? outcomesOf(unit, asked).map(retryWithoutSelection(unit, memberId, lines)) : []
   const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
   const says = new Set(owned.map(({ plugin }) => plugin.appId))
   // A plugin that answers the newer question may omit the older one.
   const heard = answers.filter(({ plugin, outcome }) => outcome.kind === 'answered' || !says.has(plugin.appId))
-  const theirs = answered('listEligibleMemberships', heard, leftOut)
+  const theirs = answered('listEligibleMemberships', heard, omitted)
   const told = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
   const plans = answered('listPurchasablePlans', outcomesOf(unit, offers), [])
   const refused = new Set(answers.flatMap(({ plugin, isRefused }) => (isRefused ? plugin.appId : [])))
@@ -100,7 +100,7 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
       ),
       coverages: plans.flatMap(({ reply }) => reply.coverages ?? []),
     },
-    leftOut,
+    omitted,
   }
 }
 
@@ -136,12 +136,12 @@ const askOffers: Stage = (unit, plugins, asking) => {
     ),
   )
 
-  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
+  const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const read = <C extends PluginCall, T>(call: C, asked: readonly PluginQuestion<C>[], toFacts: Reading<C, T>): T[] =>
-    answered(call, outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+    answered(call, outcomesOf(unit, asked), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
-  const failed = leftOut.flatMap((one) =>
+  const failed = omitted.flatMap((one) =>
     one.interface === 'ECOM_SHIPPING_RATES' && one.kind === 'FAILED' ? one.appId : [],
   )
   return {
@@ -153,7 +153,7 @@ const askOffers: Stage = (unit, plugins, asking) => {
         (eligibleTriggers ?? []).map(({ customTriggerId }) => triggerKey({ appId, id: customTriggerId })),
       ),
     ),
-    leftOut,
+    omitted,
   }
 }
 
@@ -177,12 +177,12 @@ const askFees: Stage = (unit, plugins, asking) => {
     otherCurrency(reply.currency, currency),
   )
   if (asked.length === 0) return undefined
-  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
+  const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const known = new Set(calculation.items.map(({ line }) => line.id))
-  const fees = answered('calculateAdditionalFees', outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) =>
+  const fees = answered('calculateAdditionalFees', outcomesOf(unit, asked), omitted).flatMap(({ plugin, reply }) =>
     readFees(plugin, reply, currency, known),
   )
-  return { ...calculation.serviceAnswers, fees, leftOut }
+  return { ...calculation.serviceAnswers, fees, omitted }
 }
 
 /** Asks each tax plugin about the items of its regions. */
@@ -199,17 +199,17 @@ const askTax: Stage = (unit, plugins, asking) => {
     return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), faultOf })]
   })
   if (asked.length === 0) return undefined
-  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
-  const before = leftOut.length
-  const answers = answered('calculateTax', outcomesOf(unit, asked), leftOut)
-  const failed = leftOut[before]
+  const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
+  const before = omitted.length
+  const answers = answered('calculateTax', outcomesOf(unit, asked), omitted)
+  const failed = omitted[before]
   const { name, appId } = asked[0]!.plugin
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
   return {
     ...calculation.serviceAnswers,
     reckoned: new Map(answers.flatMap(({ reply }) => [...readCalculatedTaxes(reply, rules.currency)])),
     tax,
-    leftOut,
+    omitted,
   }
 }
 
@@ -248,16 +248,16 @@ const askValidations: Stage = (unit, plugins, asking) => {
   const asked = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
   if (asked.length === 0) return undefined
   const { serviceAnswers } = asking.calculation
-  const leftOut: OmittedService[] = [...serviceAnswers.leftOut]
-  const answers = answered('getValidationViolations', outcomesOf(unit, asked), leftOut)
-  return { ...serviceAnswers, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
+  const omitted: OmittedService[] = [...serviceAnswers.omitted]
+  const answers = answered('getValidationViolations', outcomesOf(unit, asked), omitted)
+  return { ...serviceAnswers, violations: answers.flatMap(({ reply }) => readViolations(reply)), omitted }
 }
 
 /** The successful answers; other plugins are omitted. */
 const answered = <C extends PluginCall>(
   call: C,
   outcomes: readonly { plugin: Plugin; outcome: Outcome<C> }[],
-  leftOut: OmittedService[],
+  omitted: OmittedService[],
 ): { plugin: Plugin; reply: PluginReply<C> }[] =>
   outcomes.flatMap(({ plugin, outcome }) => {
     if (outcome.kind === 'answered') return [{ plugin, reply: outcome.reply }]
@@ -266,6 +266,6 @@ const answered = <C extends PluginCall>(
       outcome.kind === 'refused'
         ? ({ kind: 'REFUSED', reason: outcome.code } as const)
         : ({ kind: 'FAILED', reason: outcome.reason } as const)
-    leftOut.push({ interface: pluginCalls[call].interface, name, appId, ...said })
+    omitted.push({ interface: pluginCalls[call].interface, name, appId, ...said })
     return []
   })

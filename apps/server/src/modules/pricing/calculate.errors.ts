@@ -40,8 +40,8 @@ const serviceErrors = {
 } as const
 
 /** Puts each omitted answer into the matching error field, others into the violations. */
-function addServiceErrors(errors: CalculationErrors, { leftOut }: ServiceAnswers): void {
-  for (const one of leftOut) {
+function addServiceErrors(errors: CalculationErrors, { omitted }: ServiceAnswers): void {
+  for (const one of omitted) {
     const applicationError = {
       code: one.kind === 'REFUSED' ? one.reason : 'SERVICE_DID_NOT_ANSWER',
       description: one.kind === 'REFUSED' ? `“${one.name}” refused: ${one.reason}.` : describeOmitted(one),
@@ -95,7 +95,7 @@ export const toViolations = (calculation: Calculation): Violation[] => [
   ...toGiftCardViolations(calculation),
   ...toPayingViolations(calculation),
   ...calculation.serviceAnswers.violations,
-  ...calculation.serviceAnswers.leftOut
+  ...calculation.serviceAnswers.omitted
     .filter(({ kind }) => kind === 'FAILED')
     .map((one): Violation => {
       return warning(describeOmitted(one))

@@ -59,7 +59,7 @@ export interface ServiceAnswers {
   readonly tax?: TaxService
   readonly violations: readonly Violation[]
   readonly plans: Plans
-  readonly leftOut: readonly OmittedService[]
+  readonly omitted: readonly OmittedService[]
 }
 
 export const noServiceAnswers: ServiceAnswers = {
@@ -69,5 +69,5 @@ export const noServiceAnswers: ServiceAnswers = {
   fees: [],
   violations: [],
   plans: { purchasable: [], coverages: [] },
-  leftOut: [],
+  omitted: [],
 }

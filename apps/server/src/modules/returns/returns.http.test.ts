@@ -81,14 +81,14 @@ describe('a return request', () => {
 
   test('is inaccessible to others', async () => {
     const { order, lineId } = await sent(await site.member())
-    for (const stranger of [await site.visitor(), await site.member()]) {
-      expect(await stranger.problem('returns.createReturn', returnInput(order.id, lineId))).toMatchObject({
+    for (const otherCaller of [await site.visitor(), await site.member()]) {
+      expect(await otherCaller.problem('returns.createReturn', returnInput(order.id, lineId))).toMatchObject({
         code: 'ORDER_NOT_FOUND',
         status: 404,
       })
-      const { code } = await stranger.problem('returns.listReturnsOfOrder', { orderId: order.id })
+      const { code } = await otherCaller.problem('returns.listReturnsOfOrder', { orderId: order.id })
       expect(code).toBe('ORDER_NOT_FOUND')
-      expect((await stranger.call('returns.queryReturns', {})).status).toBe(403)
+      expect((await otherCaller.call('returns.queryReturns', {})).status).toBe(403)
     }
   })
 

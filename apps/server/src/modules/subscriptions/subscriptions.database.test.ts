@@ -213,11 +213,11 @@ it('a decline is mailed to buyer and owner, and the buyer pays with another card
   expect(await codeOf('paySubscriptionContract', pay('nobody'))).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   expect(await codeOf('paySubscriptionContract', pay('manual'))).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   expect(await codeOf('paySubscriptionContract', pay('sandbox:4000000000000002'))).toBe('PAYMENT_ERROR')
-  const stranger = await site.member()
-  expect((await stranger.problem('subscriptionContracts.paySubscriptionContract', pay(approvedCard))).code).toBe(
+  const otherCaller = await site.member()
+  expect((await otherCaller.problem('subscriptionContracts.paySubscriptionContract', pay(approvedCard))).code).toBe(
     'NOT_FOUND',
   )
-  expect((await stranger.problem('subscriptionContracts.getSubscriptionPayment', input)).code).toBe('NOT_FOUND')
+  expect((await otherCaller.problem('subscriptionContracts.getSubscriptionPayment', input)).code).toBe('NOT_FOUND')
   const before = await query<{ saved_method: string }>(
     'select saved_method from subscription_contracts where id = $1',
     [id],
@@ -262,8 +262,8 @@ it('a declined cycle is paid with a card that requires 3-D Secure, and is open u
   // A payment that waits for 3-D Secure is not charged again meanwhile.
   await run(id)
   const name = 'subscriptionContracts.confirmSubscriptionPayment'
-  const stranger = await site.member()
-  expect((await stranger.problem(name, confirm(asked.paymentResponseToken, 'APPROVE'))).code).toBe('NOT_FOUND')
+  const otherCaller = await site.member()
+  expect((await otherCaller.problem(name, confirm(asked.paymentResponseToken, 'APPROVE'))).code).toBe('NOT_FOUND')
   expect((await member.problem(name, confirm('nothing', 'APPROVE'))).code).toBe('NOT_FOUND')
   const paid = await member.ok(name, confirm(asked.paymentResponseToken, 'APPROVE'))
   expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
@@ -481,11 +481,13 @@ it('a cycle that can no longer be shipped is not charged', async () => {
 it('a subscription is canceled by its member or the owner; not by others, nor by a member against its terms', async () => {
   const { member, id } = await subscribe()
   const input = { subscriptionContractId: id }
-  const stranger = await site.member()
+  const otherCaller = await site.member()
   for (const operation of ['getSubscriptionContract', 'listSubscriptionCycles', 'cancelSubscriptionContract']) {
-    expect((await stranger.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
+    expect((await otherCaller.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
   }
-  expect((await stranger.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts).toEqual([])
+  expect((await otherCaller.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts).toEqual(
+    [],
+  )
   const { subscriptionContract } = await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
   expect(subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER', cancelable: false })
   daysPass(32)

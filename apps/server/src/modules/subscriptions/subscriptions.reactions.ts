@@ -26,8 +26,8 @@ async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise
   const trials = begun.filter(({ info }) => info.subscriptionSettings.freeTrialPeriod)
   for (const { line, info } of begun) {
     const { contract, cycle } = await contractOf(unit, order, { line, info, alone: trials.length === 1 })
-    const kept = contract.status === 'ACTIVE' ? savedMethod : null
-    const made = { ...contract, providerId: payment.providerId, savedMethod: kept }
+    const saved = contract.status === 'ACTIVE' ? savedMethod : null
+    const made = { ...contract, providerId: payment.providerId, savedMethod: saved }
     const remindDate = contract.open ? trialReminderDate(unit.now, contract.dueDate!) : null
     if (!(await store.insertContract(unit, made, remindDate))) continue
     await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })

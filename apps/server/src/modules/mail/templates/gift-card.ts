@@ -13,7 +13,7 @@ interface Data {
 
 const quoted = (message: string | undefined) => (message ? [{ kind: 'said' as const, text: `“${message}”` }] : [])
 
-/** Gift cards that somebody has bought. Whoever has a code can spend it. */
+/** Gift cards for their recipient. A code can be spent by anyone who has it. */
 export const giftCard = template<Data>({
   isSecret: true,
   placeholders: ['name', 'from'],

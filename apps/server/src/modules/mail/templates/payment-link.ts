@@ -34,7 +34,7 @@ const emailBody = ({ items, total, message, link }: Data, { text, due, pay, ...w
   ],
 })
 
-/** The way to pay for what the shop has put together for somebody. */
+/** A link to pay for an order created by the shop. */
 export const paymentLink = template<Data>({
   isSecret: true,
   placeholders: ['total', 'until'],

@@ -16,7 +16,7 @@ interface Data {
 const buttons = ({ items }: Data, label: string): Block[] =>
   items.map(({ name, link }) => ({ kind: 'button', label: items.length > 1 ? `${label}: ${name}` : label, href: link }))
 
-/** Somebody who has bought something is asked what they think of it. */
+/** Asks a buyer for reviews of purchased items. */
 export const reviewRequest = template<Data>({
   placeholders: ['name'],
   sample: ({ language, origin }) => {
