@@ -119,7 +119,7 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     Record<'order_id' | 'payment_id', string>
   const both = sql<Found & { created_date: Date }>`((${pageOf(payments)}) union all (${pageOf(refunds)}))`
   // Order columns are read for the page only: orders are large, and the sort would carry them.
-  const told = db
+  const details = db
     .selectFrom(both.as<'t'>('t'))
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
@@ -132,7 +132,7 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     .select(sql<string>`t.amount::text`.as('amount'))
     .select(sql<string>`o.number::text`.as('orderNumber'))
     .select(sql<Movement['billing']>`o.doc -> 'billingInfo' -> 'contactDetails'`.as('billing'))
-  const rows = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), told)
+  const rows = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), details)
   const paged = page.offset > 0 ? rows.offset(page.offset) : rows
   return page.toPage(await unit.all(paged.limit(page.limit + 1)))
 }

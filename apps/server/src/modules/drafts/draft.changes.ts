@@ -122,9 +122,9 @@ function diffList(name: 'discount' | 'additionalFee', before: readonly Managed[]
 }
 
 function diffShipping(before: Order['shippingInfo'], after: Order['shippingInfo']): Change[] {
-  const told = (info: Order['shippingInfo']) =>
+  const shownFields = (info: Order['shippingInfo']) =>
     info && { shippingTitle: info.title, total: info.cost.totalPriceAfterTax }
-  const [was, is] = [told(before), told(after)]
+  const [was, is] = [shownFields(before), shownFields(after)]
   if (!isDifferent(was, is)) return []
   return [
     { shippingInformationChanged: { ...(was && { originalShippingInfo: was }), ...(is && { newShippingInfo: is }) } },

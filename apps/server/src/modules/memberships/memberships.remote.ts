@@ -87,9 +87,9 @@ export function readMemberships(
 export function readExisting(
   plugin: Plugin,
   { memberships }: PluginReply<'listExistingMemberships'>,
-  told: readonly Membership[],
+  returned: readonly Membership[],
 ): Membership[] {
-  const known = new Set(told.flatMap(({ id, remote }) => (remote?.appId === plugin.appId ? [id] : [])))
+  const known = new Set(returned.flatMap(({ id, remote }) => (remote?.appId === plugin.appId ? [id] : [])))
   return (memberships ?? []).flatMap(({ membership, coveredLineItems }) => {
     if (known.has(membership.id)) return []
     const covered = coveredLineItems ?? []

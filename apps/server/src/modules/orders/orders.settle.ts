@@ -133,13 +133,13 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
     const known = waited === 'PENDING' ? paymentStatusOf(payment.status, '0', locked.total, currency) : waited
     const paymentStatus = paymentStatusAfter(known, sums, parseMinor(locked.total, currency))
     const write = writePrice(currency, locale)
-    const told = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
+    const entry = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
     return {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
       authorized: formatMinor(sums.authorized, currency),
       underWay: underWayOf(payments, currency),
-      ...(told && { activities: withActivities(locked, told) }),
+      ...(entry && { activities: withActivities(locked, entry) }),
     }
   })
   await emitPaymentRecounted(unit, before, order, payment)

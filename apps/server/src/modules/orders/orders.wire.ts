@@ -45,7 +45,7 @@ export function toBuyerWire(order: OrderRecord): Order {
     ...whole,
     activities: activities
       .filter(({ activityType }) => !deskOnly.includes(activityType))
-      .map(({ authorEmail: _author, ...told }) => told),
+      .map(({ authorEmail: _author, ...entry }) => entry),
     ...(tags?.tags && { tags: { tags: tags.tags } }),
   }
 }

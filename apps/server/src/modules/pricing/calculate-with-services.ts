@@ -78,7 +78,7 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
   // A plugin that answers the newer question may omit the older one.
   const heard = answers.filter(({ plugin, outcome }) => outcome.kind === 'answered' || !says.has(plugin.appId))
   const theirs = answered('listEligibleMemberships', heard, omitted)
-  const told = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
+  const eligible = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
   const plans = answered('listPurchasablePlans', outcomesOf(unit, offers), [])
   const refused = new Set(answers.flatMap(({ plugin, isRefused }) => (isRefused ? plugin.appId : [])))
   const chosen = selectedMemberships?.map(
@@ -89,8 +89,8 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
       ...basket,
       memberships: [
         ...memberships,
-        ...told,
-        ...owned.flatMap(({ plugin, reply }) => readExisting(plugin, reply, told)),
+        ...eligible,
+        ...owned.flatMap(({ plugin, reply }) => readExisting(plugin, reply, eligible)),
       ],
       selectedMemberships: chosen ?? theirs.flatMap(({ plugin, reply }) => readDefaults(plugin, reply)),
     },

@@ -77,6 +77,6 @@ export function explainRate(rate: ConditionalRate | undefined): string {
 /** Explains why no rate applies. */
 export function explainNoRate(rates: readonly ConditionalRate[], totals: Totals): string {
   const failing = rates.flatMap(({ conditions }) => (conditions ?? []).filter((condition) => !isMet(condition, totals)))
-  const told = [...new Set(failing.map(describeCondition))]
-  return `No rate holds: it takes ${told.join(', or ')}.`
+  const conditions = [...new Set(failing.map(describeCondition))]
+  return `No rate holds: it takes ${conditions.join(', or ')}.`
 }

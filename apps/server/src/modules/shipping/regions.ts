@@ -47,8 +47,8 @@ export async function updateDeliveryRegion(
     }),
   )
   if (!changed) throw new Problem('DELIVERY_REGION_NOT_FOUND')
-  const { deliveryCarriers: _, ...told } = changed
-  await emitRegionEvent(unit, 'region_updated', after.id, told)
+  const { deliveryCarriers: _, ...region } = changed
+  await emitRegionEvent(unit, 'region_updated', after.id, region)
   return { deliveryProfile: after }
 }
 

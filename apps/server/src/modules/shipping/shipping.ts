@@ -183,10 +183,10 @@ function evaluatePickup(
 
 /** STORE_PICKUP if the address matches the business address as far as that is specified. */
 function methodOf(address: DeliveryAddress, business: DeliveryAddress | undefined): Pickup['method'] {
-  const told = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
+  const givenParts = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
     (name) => business?.[name],
   )
-  const same = told.every((name) => address[name]?.trim().toLowerCase() === business![name]!.trim().toLowerCase())
+  const same = givenParts.every((name) => address[name]?.trim().toLowerCase() === business![name]!.trim().toLowerCase())
   return same ? 'STORE_PICKUP' : 'PICKUP_POINT'
 }
 
