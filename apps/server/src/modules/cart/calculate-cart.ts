@@ -39,7 +39,7 @@ export async function calculateBasket(unit: Unit, basket: Basket): Promise<Calcu
     return await calculateWithServices(unit, basket, await sellingRules(unit))
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
-      throw invalid('lineItems', 'come to more than an order can be', 'MAX')
+      throw invalid('lineItems', 'exceed the maximum total of an order', 'MAX')
     }
     throw error
   }

@@ -130,7 +130,7 @@ function assertQuantity(quantity: number, field: string): number {
 
 function assertLineCount(lines: Line[], field: string): Line[] {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
-    throw invalid('customLineItems', 'must not have the id of an item of the catalogue')
+    throw invalid('customLineItems', 'must not have the id of a catalog item')
   if (lines.length <= MAX_LINES) return lines
   throw invalid(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', { threshold: MAX_LINES })
 }

@@ -86,7 +86,7 @@ function toCoupon(patch: CouponPatch): store.NewCoupon {
   if (start && end && end <= start) throw invalid('coupon.expirationTime', 'must come after the start')
   const code = (patch.code ?? '').trim()
   if (!code) throw invalid('coupon.code', 'must have letters or digits', 'MIN_LENGTH', { threshold: 1 })
-  if (/\p{C}/u.test(code)) throw invalid('coupon.code', 'must not hold signs that nobody sees', 'FORMAT')
+  if (/\p{C}/u.test(code)) throw invalid('coupon.code', 'must not contain invisible characters', 'FORMAT')
   return {
     code,
     name: patch.name || code,

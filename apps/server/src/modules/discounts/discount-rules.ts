@@ -107,7 +107,7 @@ function targetFaults({ discountType, targetType, buyXGetYInfo }: RuleValue, at:
     return buyXGetYInfo ? [{ field: `${at}.targetType`, description: 'must be BUY_X_GET_Y with buyXGetYInfo' }] : []
   }
   if (discountType === 'QUANTITY_BASED') {
-    return [{ field: `${at}.discountType`, description: 'has no value for single pieces, as BUY_X_GET_Y needs' }]
+    return [{ field: `${at}.discountType`, description: 'must have a value per piece for BUY_X_GET_Y' }]
   }
   return buyXGetYInfo ? [] : [{ field: `${at}.buyXGetYInfo`, description: 'is required with BUY_X_GET_Y' }]
 }

@@ -23,7 +23,7 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrder'>): Reply<'createDraftOrder'> {
   const source = input.sourceOrderId ?? input.orderId
   if (source && input.draftOrder) {
-    throw invalid('draftOrder', 'can not be said together with an order', 'ONE_OF_ALIGNMENT')
+    throw invalid('draftOrder', 'must not be set together with an order', 'ONE_OF_ALIGNMENT')
   }
   if (source) return draftOfOrder(unit, source)
   const { currency } = await getAmountFormat(unit)
@@ -155,7 +155,7 @@ export function priceOrFail(draft: Draft, rules: SellingRules, now: Date): Price
     return priceDraft(draft, rules, now)
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
-      throw invalid('draftOrder', 'comes to more than an order can be', 'MAX')
+      throw invalid('draftOrder', 'exceeds the maximum total of an order', 'MAX')
     }
     throw error
   }

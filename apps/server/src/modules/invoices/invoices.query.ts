@@ -89,7 +89,7 @@ function toStoredFilter(filter: unknown, now: Date): unknown {
     wanted.length === 0 ||
     !wanted.every((each) => known.includes(each))
   ) {
-    throw invalid('query.filter.status', 'is one status, or $in of several', 'INVALID_ENUM_VALUE')
+    throw invalid('query.filter.status', 'must be a status, or $in with several', 'INVALID_ENUM_VALUE')
   }
   return { $and: [others, filterOf(wanted, now)] }
 }

@@ -47,7 +47,7 @@ export async function switchMailTemplate(
   { template, enabled }: InputOf<Operations['switchMailTemplate']>,
 ): Promise<ReplyOf<Operations['switchMailTemplate']>> {
   const made = requireTemplate(template)
-  if (!enabled && !made.isOptional) throw invalid('enabled', 'must be true: people wait for this mail')
+  if (!enabled && !made.isOptional) throw invalid('enabled', 'must be true: this email is required')
   const { off: _, ...emailSettings } = await getEmailSettings(unit, template)
   await saveEmailSettings(unit, template, enabled ? emailSettings : { ...emailSettings, off: true })
   return {}

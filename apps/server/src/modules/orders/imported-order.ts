@@ -241,7 +241,7 @@ class Reader {
     const isImported = 'status' in order && input.total
     if ((total !== added && !isImported) || total < 0n) {
       const data = { expected: formatMinor(added, this.#currency) }
-      throw invalid('order.priceSummary.total', 'is not what the parts of the order come to', 'VALIDATION', data)
+      throw invalid('order.priceSummary.total', 'must equal the sum of the parts of the order', 'VALIDATION', data)
     }
     return { subtotal, shipping, tax, discount, totalAdditionalFees, total }
   }

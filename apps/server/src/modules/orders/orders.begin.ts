@@ -123,7 +123,7 @@ async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
 
 function throwRefusal(refusal: ReturnType<typeof chargeRefusal>): void {
   if (refusal === 'PAYMENT_TOKEN_REQUIRED')
-    throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
+    throw invalid('paymentToken', 'is required: an amount is due, now or later', 'REQUIRED_FIELD')
   if (refusal) throw new Problem(refusal)
 }
 

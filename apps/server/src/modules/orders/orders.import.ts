@@ -155,7 +155,7 @@ async function removeImported(unit: Unit, id: string): Promise<void> {
 
 async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise<ParsedOrder> {
   const ids = input.lineItems.flatMap(({ id }) => id?.toLowerCase() ?? [])
-  if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'name a line twice', 'NOT_UNIQUE')
+  if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'must have unique ids', 'NOT_UNIQUE')
   const { currency, locale, settings } = await currentSite(unit)
   const { taxSettings } = await getTaxSettings(unit)
   const shop = {

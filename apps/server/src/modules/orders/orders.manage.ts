@@ -115,7 +115,7 @@ function assertRecipientUnchanged(before: Partial<Order>, after: Partial<Order>)
     ['recipientInfo.contactDetails', before.recipientInfo?.contactDetails, after.recipientInfo?.contactDetails],
   ]
   for (const [field, was, is] of required)
-    if (was && !is) throw invalid(`order.${field}`, 'can be changed, and not taken away', 'REQUIRED_FIELD')
+    if (was && !is) throw invalid(`order.${field}`, 'can be changed, but not removed', 'REQUIRED_FIELD')
 }
 
 const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)

@@ -13,7 +13,7 @@ export async function changeSiteCurrency(
   unit: Unit,
   { currency }: InputOf<Operations['changeSiteCurrency']>,
 ): Promise<ReplyOf<Operations['changeSiteCurrency']>> {
-  if (!isCurrency(currency)) throw invalid('currency', 'is no currency', 'FORMAT')
+  if (!isCurrency(currency)) throw invalid('currency', 'must be a currency code', 'FORMAT')
   const { currency: before } = await currentSite(unit)
   if (currency !== before) {
     const { sold, priced } = await findSalesStarted(unit)

@@ -74,19 +74,19 @@ export async function updatePaymentAccount(
 function assertComplete({ enabled, publicKey, secretKey, webhookSecret }: OpenAccount): void {
   const required = (field: string) => invalid(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
   if (publicKey && !/^pk_(test|live)_\w+$/.test(publicKey))
-    throw invalid('account.publicKey', 'begins with pk_', 'FORMAT')
+    throw invalid('account.publicKey', 'must begin with pk_', 'FORMAT')
   if (secretKey && !/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
-    throw invalid('account.secretKey', 'begins with sk_ or rk_', 'FORMAT')
+    throw invalid('account.secretKey', 'must begin with sk_ or rk_', 'FORMAT')
   }
   if (webhookSecret && !webhookSecret.startsWith('whsec_')) {
-    throw invalid('account.webhookSecret', 'begins with whsec_', 'FORMAT')
+    throw invalid('account.webhookSecret', 'must begin with whsec_', 'FORMAT')
   }
   if (!enabled) return
   if (!publicKey) throw required('publicKey')
   if (!secretKey) throw required('secretKey')
   if (!webhookSecret) throw required('webhookSecret')
   if (publicKey.includes('_test_') !== secretKey.includes('_test_')) {
-    throw invalid('account.secretKey', 'is for tests where the other key is not, or the reverse')
+    throw invalid('account.secretKey', 'must have the mode of the other key: both test or both live')
   }
 }
 

@@ -77,7 +77,7 @@ const sentences: Record<string, string> = {
   INVALID_SELECTION: 'There is no such membership.',
   MEMBERSHIP_CANNOT_BE_CHARGED: 'This membership has ended.',
   MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM: 'This membership does not pay these items.',
-  MEMBERSHIP_SERVICE_UNAVAILABLE: 'Whoever keeps this membership does not answer.',
+  MEMBERSHIP_SERVICE_UNAVAILABLE: 'The service of this membership does not answer.',
   INSUFFICIENT_BALANCE: 'There are not enough credits left on this membership.',
   ERROR_TOO_FEW_ITEMS: 'This coupon is for more items.',
   ERROR_INVALID_SUBTOTAL: 'The items come to less than this coupon asks for.',

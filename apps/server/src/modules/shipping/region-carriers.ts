@@ -75,7 +75,7 @@ async function installedCarriers(unit: Unit): Promise<Installed[]> {
     ...services.map(({ appId, name }) => ({
       id: appId,
       displayName: name,
-      description: 'A service of the shop’s own.',
+      description: 'A plugin of this site.',
       fallbackDefinitionMandatory: false,
       toggleGetCarrierSettingsEnabled: false,
     })),

@@ -18,12 +18,12 @@ export async function calculateTax(
   input: InputOf<Contract['calculateTax']>,
 ): Promise<ReplyOf<Contract['calculateTax']>> {
   const currency = input.currency ?? (await currentSite(unit)).currency
-  if (!isCurrency(currency)) throw invalid('currency', 'is not a currency that is in use')
+  if (!isCurrency(currency)) throw invalid('currency', 'must be a currency in use')
   try {
     const rules = await taxRules(unit)
     return calculateTaxOf(rules, input, currency, unit.now, await askServices(unit, rules, input, currency))
   } catch (error) {
-    if (error instanceof MoneyError) throw invalid('lineItems', `holds a price that is no amount of ${currency}`)
+    if (error instanceof MoneyError) throw invalid('lineItems', `has a price that is not a valid amount in ${currency}`)
     throw error
   }
 }

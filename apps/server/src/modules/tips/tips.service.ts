@@ -25,7 +25,7 @@ export async function updateTipChoice(
   if (!flow) throw new Problem('PERSON_IDENTITY_NOT_FOUND')
   const settings = await store.settings.list(unit)
   if (settings.length > 0 && !settings.some((one) => allows(one, tipChoice))) {
-    throw invalid('tipChoice.tipType', 'is not what the settings of tips offer', 'INVALID_ENUM_VALUE')
+    throw invalid('tipChoice.tipType', 'must be offered by the tip settings', 'INVALID_ENUM_VALUE')
   }
   await store.saveChoice(unit, flow, tipChoice)
   return { tipChoice }
