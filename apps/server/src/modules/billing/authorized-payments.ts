@@ -49,9 +49,14 @@ export async function performDueOperation(units: Units, orderId: string, payment
       const isDue = payment?.dueDate && payment.dueDate <= unit.now && payment.status === 'AUTHORIZED'
       if (!isDue || inFlightOperations(money, payment)) return undefined
       const amount = formatMinor(heldOf(payment), payment.currency)
-      const act = newOperation(unit, payment, { id: idOf(unit), kind: payment.dueAction!, amount, reason: 'SCHEDULED' })
-      await insertOperations(unit, [act])
-      made = act.id
+      const operation = newOperation(unit, payment, {
+        id: idOf(unit),
+        kind: payment.dueAction!,
+        amount,
+        reason: 'SCHEDULED',
+      })
+      await insertOperations(unit, [operation])
+      made = operation.id
       return undefined
     })
     return made
@@ -69,14 +74,14 @@ async function runOperations(
   asked: readonly Asked[],
   check?: (money: OrderMoney) => void,
 ): Promise<{ orderTransactions: OrderTransactions }> {
-  const acts = await units.command(async (unit) => {
+  const operations = await units.command(async (unit) => {
     const wanted: PaymentOperation[] = []
     await changeMoney(unit, orderId, async (_, money) => {
       check?.(money)
       const fresh: PaymentOperation[] = []
       for (const { paymentId, amount } of asked) {
         const id = idOf(units, kind, paymentId.toLowerCase())
-        const again = money.acts.find((each) => each.id === id)
+        const again = money.operations.find((each) => each.id === id)
         if (again) wanted.push(again)
         else
           fresh.push(
@@ -92,12 +97,12 @@ async function runOperations(
   await perform(
     units,
     orderId,
-    acts.map(({ id }) => id),
+    operations.map(({ id }) => id),
   )
   const [{ order, money }] = (await units.read((unit) => listMoney(unit, [orderId]))) as [
     Awaited<ReturnType<typeof listMoney>>[0],
   ]
-  assertDone(acts, money)
+  assertDone(operations, money)
   return { orderTransactions: toTransactions(order, money) }
 }
 
@@ -121,8 +126,8 @@ function toOperation(
   return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
 }
 
-const inFlightOperations = ({ acts }: OrderMoney, { id }: Payment) =>
-  acts.some(
+const inFlightOperations = ({ operations }: OrderMoney, { id }: Payment) =>
+  operations.some(
     ({ paymentId, kind, status }) =>
       paymentId === id && kind !== 'REFUND' && (status === 'STARTED' || status === 'PENDING'),
   )
@@ -141,8 +146,10 @@ function assertHeld(units: Units, { id: paymentId, status, providerId, authorize
 }
 
 /** Reports a refusal of the provider to the caller. Operations without an answer show as pending. */
-function assertDone(asked: readonly PaymentOperation[], { acts }: OrderMoney): void {
-  const failed = asked.map(({ id }) => acts.find((act) => act.id === id)!).filter(({ status }) => status === 'FAILED')
+function assertDone(asked: readonly PaymentOperation[], { operations }: OrderMoney): void {
+  const failed = asked
+    .map(({ id }) => operations.find((operation) => operation.id === id)!)
+    .filter(({ status }) => status === 'FAILED')
   if (failed.length === 0) return
   const reasons = failed.map(({ paymentId, reason }) => ({ paymentId, reason }))
   throw new Problem('PAYMENT_ERROR', { data: { reason: failed[0]!.reason, payments: reasons } })

@@ -204,7 +204,7 @@ describe('the order’s payment status', () => {
     const money = {
       payments: [],
       refunds: [refund('a'), refund('b')],
-      acts: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
+      operations: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
     }
     expect([...coveredBy(money, 'EUR').pieces]).toEqual([['l', 2]])
   })

@@ -39,14 +39,14 @@ export interface Changed {
 }
 
 /**
- * The only way to change an order's money: locks the order and its payments, lets `act` change payments, derives the
- * order's amounts and status, and emits the events. Emits nothing if `act` returns nothing.
- * @throws ORDER_NOT_FOUND, and what `act` throws.
+ * The only way to change an order's money: locks the order and its payments, lets `mutate` change payments, derives the
+ * order's amounts and status, and emits the events. Emits nothing if `mutate` returns nothing.
+ * @throws ORDER_NOT_FOUND, and what `mutate` throws.
  */
 export async function changeMoney(
   unit: Unit,
   orderId: string,
-  act: (order: OrderRecord, money: OrderMoney) => Promise<MoneyChange | undefined>,
+  mutate: (order: OrderRecord, money: OrderMoney) => Promise<MoneyChange | undefined>,
 ): Promise<Changed> {
   let change: MoneyChange | undefined
   let before!: OrderRecord
@@ -54,7 +54,7 @@ export async function changeMoney(
   const order = await changeOrder(unit, orderId, async (locked) => {
     before = locked
     money = await lockMoney(unit, locked.id)
-    change = await act(locked, money)
+    change = await mutate(locked, money)
     if (!change) return undefined
     money = await lockMoney(unit, locked.id)
     return recountOrder(unit, locked, money, change)
@@ -87,8 +87,8 @@ function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activ
 }
 
 /** `manual`: no part of it was refunded by a provider. */
-function refundedOf({ currency, locale }: OrderRecord, { acts, refunds }: OrderMoney, refunded: Minor) {
-  const back = acts.filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCEEDED')
+function refundedOf({ currency, locale }: OrderRecord, { operations, refunds }: OrderMoney, refunded: Minor) {
+  const back = operations.filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCEEDED')
   const reason = refunds.findLast(({ doc }) => doc.reason)?.doc.reason ?? ''
   return { manual: back.every(({ external }) => external), amount: writePrice(currency, locale)(refunded), reason }
 }
@@ -127,8 +127,8 @@ async function emitMoneyChange(
 }
 
 /** Whether every part of a refund succeeded or failed. No part changes after that, so this becomes true once. */
-function isRefundSettled({ acts }: OrderMoney, refundId: string): boolean {
-  const own = acts.filter((act) => act.refundId === refundId)
+function isRefundSettled({ operations }: OrderMoney, refundId: string): boolean {
+  const own = operations.filter((operation) => operation.refundId === refundId)
   return own.length > 0 && own.every(({ status }) => status === 'SUCCEEDED' || status === 'FAILED')
 }
 

@@ -237,9 +237,9 @@ describe('an authorization with a due action', () => {
         regularPaymentDetails: { authorizationDetails: { scheduledAction: { actionType: 'VOID' } } },
       },
     ])
-    const acts = await query('select 1 from payment_acts where payment_id = any($1)', [
+    const operations = await query('select 1 from payment_acts where payment_id = any($1)', [
       [taken.paymentId, dropped.paymentId, later.paymentId],
     ])
-    expect(acts).toHaveLength(2)
+    expect(operations).toHaveLength(2)
   })
 })

@@ -74,7 +74,7 @@ export const newOperation = (
 export async function perform(units: Units, orderId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const [found] = await units.read((unit) => listMoney(unit, [orderId]))
-  for (const operation of found?.money.acts ?? []) {
+  for (const operation of found?.money.operations ?? []) {
     if (!ids.includes(operation.id) || (operation.status !== 'STARTED' && operation.status !== 'PENDING')) continue
     const payment = found!.money.payments.find(({ id }) => id === operation.paymentId)!
     const outcome = await send(units, operation, payment)
@@ -108,7 +108,7 @@ export async function conclude(
   outcome: OperationOutcome,
 ): Promise<void> {
   await changeMoney(unit, orderId, async (order, money) => {
-    const operation = money.acts.find(({ id }) => id === operationId)!
+    const operation = money.operations.find(({ id }) => id === operationId)!
     const payment = money.payments.find(({ id }) => id === operation.paymentId)!
     const { status, reference = null } = outcome
     const reason = outcome.status === 'FAILED' ? outcome.reason : operation.reason
@@ -132,7 +132,7 @@ async function restoreTender(
   const { giftCard, membership } = payment.details
   if (giftCard && !operation.external) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   if (membership && !operation.external) await unit.use(membershipSourcePort).restore(unit, membership.transactionId)
-  const others = money.acts.filter(({ refundId, id }) => refundId === operation.refundId && id !== operation.id)
+  const others = money.operations.filter(({ refundId, id }) => refundId === operation.refundId && id !== operation.id)
   // A refund may cover several payments: pieces are restocked with the first one.
   if (others.some(({ status }) => status === 'SUCCEEDED')) return undefined
   const { lineItems: refunded = [], restock = [] } = money.refunds.find(({ id }) => id === operation.refundId)!.doc

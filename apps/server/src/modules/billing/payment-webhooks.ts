@@ -87,7 +87,7 @@ async function refreshPayment(units: Units, id: string): Promise<void> {
   if (payment.checkoutId) await settlePayment(units, id)
   else if (Date.now() - payment.createdDate.getTime() > inFlightMs) await settleLaterPayment(units, id)
   const [found] = await units.read((unit) => listMoney(unit, [payment.orderId]))
-  const open = (found?.money.acts ?? []).filter(({ paymentId }) => paymentId === id)
+  const open = (found?.money.operations ?? []).filter(({ paymentId }) => paymentId === id)
   await perform(
     units,
     payment.orderId,

@@ -161,12 +161,15 @@ export function refundablesOf({
   return refundables
 }
 
-export function coveredBy({ refunds, acts }: Pick<OrderMoney, 'refunds' | 'acts'>, currency: string): Covered {
+export function coveredBy(
+  { refunds, operations }: Pick<OrderMoney, 'refunds' | 'operations'>,
+  currency: string,
+): Covered {
   const pieces = new Map<string, number>()
   const fees = new Map<string, Minor>()
   let shipping = 0n
   for (const { id, doc } of refunds) {
-    const own = acts.filter(({ refundId }) => refundId === id)
+    const own = operations.filter(({ refundId }) => refundId === id)
     if (own.every(({ status }) => status === 'FAILED')) continue
     for (const line of doc.lineItems ?? []) {
       pieces.set(line.lineItemId, (pieces.get(line.lineItemId) ?? 0) + line.quantity)

@@ -67,7 +67,9 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
     message: sideEffects?.customMessage ?? undefined,
     wrongAmount: 'INVALID_AMOUNT',
   })
-  const failed = money.acts.filter((act) => act.refundId === refundId && act.status === 'FAILED')
+  const failed = money.operations.filter(
+    (operation) => operation.refundId === refundId && operation.status === 'FAILED',
+  )
   return {
     orderTransactions: toTransactions(order, money),
     refundId,
@@ -85,11 +87,11 @@ export async function refund(units: Units, refundRequest: RefundRequest): Promis
   const id = idOf(units, 'REFUND', orderId.toLowerCase())
   await units.command((unit) => begin(unit, id, refundRequest))
   const [begun] = await units.read((unit) => listMoney(unit, [orderId]))
-  const own = begun!.money.acts.filter(({ refundId, status }) => refundId === id && status === 'STARTED')
+  const own = begun!.money.operations.filter(({ refundId, status }) => refundId === id && status === 'STARTED')
   await perform(
     units,
     orderId,
-    own.map((act) => act.id),
+    own.map((operation) => operation.id),
   )
   const [done] = await units.read((unit) => listMoney(unit, [orderId]))
   return { id, ...done! }
@@ -103,7 +105,7 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       if (request.equals((await findRefundRequest(unit, id))!)) return undefined
       throw new Problem('IDEMPOTENCY_KEY_REUSED')
     }
-    const acts: PaymentOperation[] = []
+    const operations: PaymentOperation[] = []
     const payments = new Map(money.payments.map((payment) => [payment.id, payment]))
     for (const [index, each] of refundRequest.payments.entries()) {
       const payment = payments.get(each.paymentId.toLowerCase())
@@ -114,17 +116,17 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       await updatePayment(unit, after)
       payments.set(payment.id, after)
       const external = each.external ?? wayOf(unit, payment) !== 'PROVIDER'
-      const act = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
-      acts.push(newOperation(unit, payment, { ...act, amount: formatMinor(amount, order.currency) }))
+      const operation = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
+      operations.push(newOperation(unit, payment, { ...operation, amount: formatMinor(amount, order.currency) }))
     }
     const { actor } = unit
     const doc = { ...docOf(order, money, refundRequest), ...(actor.type === 'app' && { requestedBy: actor.id }) }
     await insertRefund(unit, { id, orderId: order.id, request, doc })
-    await insertOperations(unit, acts)
+    await insertOperations(unit, operations)
     return {
-      paymentIds: acts.map(({ paymentId }) => paymentId),
+      paymentIds: operations.map(({ paymentId }) => paymentId),
       refundIds: [id],
-      activities: [initiated(unit, order, money, id, acts, doc)],
+      activities: [initiated(unit, order, money, id, operations, doc)],
     }
   })
 }
@@ -239,15 +241,15 @@ function initiated(
   order: OrderRecord,
   money: OrderMoney,
   refundId: string,
-  acts: readonly PaymentOperation[],
+  operations: readonly PaymentOperation[],
   { reason }: RefundDoc,
 ) {
   const write = writePrice(order.currency, order.locale)
   const minor = ({ amount }: PaymentOperation) => parseMinor(amount, order.currency)
-  const payments = acts.map((act) =>
-    refundedPayment(money.payments.find(({ id }) => id === act.paymentId)!, act, write(minor(act))),
+  const payments = operations.map((operation) =>
+    refundedPayment(money.payments.find(({ id }) => id === operation.paymentId)!, operation, write(minor(operation))),
   )
-  const amount = write(acts.reduce((sum, act) => sum + minor(act), 0n))
+  const amount = write(operations.reduce((sum, operation) => sum + minor(operation), 0n))
   return newActivity(unit, 'REFUND_INITIATED', {
     refundInitiated: { refundId, amount, payments, ...(reason && { reason }) },
   })

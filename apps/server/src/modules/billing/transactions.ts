@@ -191,16 +191,18 @@ export async function updateRefundTransaction(
 ): Reply<'updateRefundTransaction'> {
   const { order, money } = await changeMoney(unit, orderId, async () => undefined)
   const paymentId = transaction.paymentId.toLowerCase()
-  const act = money.acts.find((each) => each.refundId === refundId.toLowerCase() && each.paymentId === paymentId)
-  if (!act) throw new Problem('REFUND_NOT_FOUND')
+  const operation = money.operations.find(
+    (each) => each.refundId === refundId.toLowerCase() && each.paymentId === paymentId,
+  )
+  if (!operation) throw new Problem('REFUND_NOT_FOUND')
   const { refundStatus: status, providerRefundId } = transaction
-  const isOpen = act.external && (act.status === 'STARTED' || act.status === 'PENDING')
+  const isOpen = operation.external && (operation.status === 'STARTED' || operation.status === 'PENDING')
   if (!isOpen || (status !== 'SUCCEEDED' && status !== 'FAILED')) throw new Problem('STATUS_NOT_ALLOWED')
   const reference = providerRefundId ? { reference: providerRefundId } : {}
   await conclude(
     unit,
     order.id,
-    act.id,
+    operation.id,
     status === 'FAILED' ? { status, reason: 'FAILED', ...reference } : { status, ...reference },
   )
   return { orderTransactions: await transactionsOf(unit, order.id) }

@@ -46,7 +46,7 @@ const emitPaymentStatusUpdated = (unit: Unit, order: Order, previousPaymentStatu
 const emitTransactionsUpdated = (unit: Unit, order: OrderRecord, payment: Payment) =>
   unit.emit(
     toActionEvent('wix.ecom.v1.order_transactions_updated', order.id, {
-      orderTransactions: toTransactions(order, { payments: [payment], acts: [], refunds: [] }),
+      orderTransactions: toTransactions(order, { payments: [payment], operations: [], refunds: [] }),
       paymentIds: [payment.id],
       refundIds: [],
     }),

@@ -36,7 +36,7 @@ declare module '../../kernel/sql.ts' {
 /** All payments and refunds of an order, oldest first. */
 export interface OrderMoney {
   payments: Payment[]
-  acts: PaymentOperation[]
+  operations: PaymentOperation[]
   refunds: Refund[]
 }
 
@@ -55,7 +55,7 @@ export const moneyColumns: RawBuilder<unknown> = sql`
   (select coalesce(jsonb_agg(${paymentJson} order by p.created_date, p.id), '[]') from payments p
     where p.site_id = o.site_id and p.order_id = o.id) as payments,
   (select coalesce(jsonb_agg(${operationJson} order by a.created_date, a.id), '[]') from payment_acts a
-    where a.site_id = o.site_id and a.order_id = o.id) as acts,
+    where a.site_id = o.site_id and a.order_id = o.id) as operations,
   (select coalesce(jsonb_agg(${refundJson} order by r.created_date, r.id), '[]') from refunds r
     where r.site_id = o.site_id and r.order_id = o.id) as refunds`
 
@@ -65,13 +65,13 @@ type SerializedDates<T> = Omit<T, 'createdDate' | 'updatedDate' | 'dueDate'> & {
 }
 export interface MoneyRow {
   payments: (SerializedDates<Payment> & { dueDate: string | null })[]
-  acts: SerializedDates<PaymentOperation>[]
+  operations: SerializedDates<PaymentOperation>[]
   refunds: (Omit<Refund, 'createdDate'> & { createdDate: string })[]
 }
 
-export const toMoney = ({ payments, acts, refunds }: MoneyRow): OrderMoney => ({
+export const toMoney = ({ payments, operations, refunds }: MoneyRow): OrderMoney => ({
   payments: payments.map((each) => ({ ...parseDates(each), dueDate: each.dueDate ? new Date(each.dueDate) : null })),
-  acts: acts.map(parseDates),
+  operations: operations.map(parseDates),
   refunds: refunds.map((each) => ({ ...each, createdDate: new Date(each.createdDate) })),
 })
 
@@ -153,10 +153,10 @@ const amountsOf = (payment: Payment) => ({
   updated_date: payment.updatedDate,
 })
 
-export async function insertOperations(unit: Unit, acts: readonly PaymentOperation[]): Promise<void> {
+export async function insertOperations(unit: Unit, operations: readonly PaymentOperation[]): Promise<void> {
   await unit.run(
     db.insertInto('payment_acts').values(
-      acts.map((each) => ({
+      operations.map((each) => ({
         id: each.id,
         order_id: each.orderId,
         payment_id: each.paymentId,

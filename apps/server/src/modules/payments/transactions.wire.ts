@@ -18,8 +18,8 @@ export function toTransactions({ id, currency, locale }: OrderOfMoney, money: Or
   const write: Write = (decimal) => price(parseMinor(decimal, currency))
   return {
     orderId: id,
-    payments: money.payments.map((payment) => paymentOf(payment, money.acts, write)),
-    refunds: money.refunds.map((refund) => refundOf(refund, money.acts, write, currency)),
+    payments: money.payments.map((payment) => paymentOf(payment, money.operations, write)),
+    refunds: money.refunds.map((refund) => refundOf(refund, money.operations, write, currency)),
   }
 }
 
@@ -31,9 +31,9 @@ export const toWirePayment: Serializer<WirePayment> = (order, money, id) =>
 export const toWireRefund: Serializer<WireRefund> = (order, money, id) =>
   toTransactions(order, money).refunds.find((refund) => refund.id === id)!
 
-function paymentOf(payment: Payment, acts: readonly PaymentOperation[], write: Write): WirePayment {
+function paymentOf(payment: Payment, operations: readonly PaymentOperation[], write: Write): WirePayment {
   const { id, details } = payment
-  const own = acts.filter(({ paymentId }) => paymentId === id)
+  const own = operations.filter(({ paymentId }) => paymentId === id)
   return {
     id,
     createdDate: payment.createdDate.toISOString(),
@@ -46,7 +46,7 @@ function paymentOf(payment: Payment, acts: readonly PaymentOperation[], write: W
   }
 }
 
-function wayOf(payment: Payment, acts: readonly PaymentOperation[], write: Write): Partial<WirePayment> {
+function wayOf(payment: Payment, operations: readonly PaymentOperation[], write: Write): Partial<WirePayment> {
   const { elsewhere } = payment.details
   const giftCard = payment.details.giftCard ?? elsewhere?.giftCard
   const membership = payment.details.membership ?? elsewhere?.membership
@@ -71,17 +71,17 @@ function wayOf(payment: Payment, acts: readonly PaymentOperation[], write: Write
     }
     return { membershipPaymentDetails: { ...facts, providerAppId } }
   }
-  return { regularPaymentDetails: regularOf(payment, acts, write) }
+  return { regularPaymentDetails: regularOf(payment, operations, write) }
 }
 
 function regularOf(
   payment: Payment,
-  acts: readonly PaymentOperation[],
+  operations: readonly PaymentOperation[],
   write: Write,
 ): WirePayment['regularPaymentDetails'] {
   const { id, status, providerId, reference, details } = payment
   const { brand, last4: lastFourDigits } = details.card ?? {}
-  const authorization = authorizationOf(payment, acts, write)
+  const authorization = authorizationOf(payment, operations, write)
   return {
     status: status === 'INITIATED' ? 'PENDING' : status,
     offlinePayment: providerId === 'manual',
@@ -103,10 +103,14 @@ function regularOf(
 }
 
 /** Of an authorized payment: what was captured or released. */
-function authorizationOf(payment: Payment, acts: readonly PaymentOperation[], write: Write) {
-  const captures = acts.filter(({ kind }) => kind === 'CAPTURE')
-  const released = acts.findLast(({ kind }) => kind === 'VOID')
-  if (payment.status !== 'AUTHORIZED' && payment.status !== 'VOIDED' && acts.every(({ kind }) => kind === 'REFUND'))
+function authorizationOf(payment: Payment, operations: readonly PaymentOperation[], write: Write) {
+  const captures = operations.filter(({ kind }) => kind === 'CAPTURE')
+  const released = operations.findLast(({ kind }) => kind === 'VOID')
+  if (
+    payment.status !== 'AUTHORIZED' &&
+    payment.status !== 'VOIDED' &&
+    operations.every(({ kind }) => kind === 'REFUND')
+  )
     return
   return {
     delayedCapture: Boolean(payment.details.delayCapture),
@@ -140,11 +144,11 @@ const failureOf = ({ status, reason }: PaymentOperation) =>
 
 function refundOf(
   { id, doc, createdDate }: Refund,
-  acts: readonly PaymentOperation[],
+  operations: readonly PaymentOperation[],
   write: Write,
   currency: string,
 ): WireRefund {
-  const own = acts.filter(({ refundId }) => refundId === id)
+  const own = operations.filter(({ refundId }) => refundId === id)
   const total = (some: readonly PaymentOperation[]) =>
     writeSum(
       some.map(({ amount }) => parseMinor(amount, currency)),
@@ -160,14 +164,14 @@ function refundOf(
     id,
     createdDate: createdDate.toISOString(),
     ...(doc.requestedBy && { requestingServiceAppId: doc.requestedBy }),
-    transactions: own.map((act) => ({
-      paymentId: act.paymentId,
-      amount: write(act.amount),
-      refundStatus: act.status,
-      ...(act.reason && { refundStatusInfo: { paymentGatewayReasonCode: act.reason } }),
-      gatewayRefundId: act.id,
-      ...(act.reference && { providerRefundId: act.reference }),
-      externalRefund: act.external,
+    transactions: own.map((operation) => ({
+      paymentId: operation.paymentId,
+      amount: write(operation.amount),
+      refundStatus: operation.status,
+      ...(operation.reason && { refundStatusInfo: { paymentGatewayReasonCode: operation.reason } }),
+      gatewayRefundId: operation.id,
+      ...(operation.reference && { providerRefundId: operation.reference }),
+      externalRefund: operation.external,
     })),
     details: {
       items: lineItems,
