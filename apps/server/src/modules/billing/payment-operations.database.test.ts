@@ -51,11 +51,11 @@ const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'),
 const away = async () => {
   throw new Error('cut off')
 }
-const diesBefore: PaymentProvider = { ...sandboxPayment, act: away }
+const diesBefore: PaymentProvider = { ...sandboxPayment, perform: away }
 const diesAfter: PaymentProvider = {
   ...sandboxPayment,
-  act: async (units, act) => {
-    await sandboxPayment.act(units, act)
+  perform: async (units, operation) => {
+    await sandboxPayment.perform(units, operation)
     return away()
   },
 }

@@ -94,7 +94,7 @@ async function send(
   const { id: idempotencyKey, kind, amount } = operation
   const { id: chargeKey, reference: chargeReference, currency } = payment
   const sent = { idempotencyKey, kind, amount, currency, chargeKey, chargeReference }
-  return withTimeout(provider.act(units, sent)).catch(() => undefined)
+  return withTimeout(provider.perform(units, sent)).catch(() => undefined)
 }
 
 /** Gift cards and memberships are kept by this server or its plugins: they are restored in the same transaction. */

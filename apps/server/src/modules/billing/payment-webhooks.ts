@@ -60,13 +60,13 @@ async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook)
   if (!webhook || webhook.kind === 'REFUSED') return false
   const id = `${providerId}/${webhook.id}`
   if (await units.read((unit) => isWebhookKnown(unit, id))) return true
-  await act(units, providerId, webhook)
+  await applyWebhook(units, providerId, webhook)
   // Stored last: an interrupted one is processed when the provider resends it.
   await units.command((unit) => rememberWebhook(unit, id))
   return true
 }
 
-async function act(
+async function applyWebhook(
   units: Units,
   providerId: string,
   webhook: Exclude<ProviderWebhook, { kind: 'REFUSED' }>,

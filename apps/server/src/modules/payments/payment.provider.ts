@@ -122,7 +122,7 @@ export interface PaymentProvider {
   /** Closes a key and returns its outcome: CANCELED, or what was decided before. */
   cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
   /** If it throws or times out, the same operation is repeated later. */
-  act(units: Units, act: OperationRequest): Promise<OperationOutcome>
+  perform(units: Units, operation: OperationRequest): Promise<OperationOutcome>
   /** The site's publishable key; absent: every site may use the provider. */
   publicKey?(unit: Unit): Promise<string | undefined>
   /** The amount in the units of the provider's browser form. `amount`: decimal string. */

@@ -98,7 +98,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       return isOver ? before : (toChargeOutcome(await retrieve(stripe, noted)) ?? canceled)
     },
 
-    async act(units, act) {
+    async perform(units, act) {
       const noted = await findIntent(units, { id: act.chargeKey })
       if (!noted?.intent) return { status: 'FAILED', reason: 'TRANSACTION_NOT_FOUND' }
       const { stripe } = await open(units)
