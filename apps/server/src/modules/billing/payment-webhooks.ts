@@ -1,5 +1,5 @@
 import { parseMinor } from '@stoa/money'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { toActionEvent } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
@@ -27,8 +27,16 @@ import { isWebhookKnown, rememberWebhook } from './payment-webhooks.store.ts'
 
 const maxBytes = 256 * 1024
 
+/** The second one is registered at providers that were connected before it was renamed. */
+const paths = ['/stoa/v1/payment-webhooks', '/stoa/v1/payment-news']
+
+interface Target {
+  provider: string
+  site: string
+}
+
 /**
- * Webhooks of payment providers: POST /stoa/v1/payment-news/{provider}/{site}. 401: the signature is invalid or too
+ * Webhooks of payment providers: POST /stoa/v1/payment-webhooks/{provider}/{site}. 401: the signature is invalid or too
  * old. 200: understood, also if repeated. 500: the provider should resend it.
  */
 export function mountPaymentWebhooks(app: FastifyInstance, factory: UnitFactory): void {
@@ -36,17 +44,15 @@ export function mountPaymentWebhooks(app: FastifyInstance, factory: UnitFactory)
     // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) => done(null, body))
-    scope.post<{ Params: { provider: string; site: string } }>(
-      '/stoa/v1/payment-news/:provider/:site',
-      async (request, reply) => {
-        const { provider, site } = request.params
-        if (!isId(site)) return reply.code(401).send()
-        const units = factory.units({ siteId: site.toLowerCase(), actor: system, requestId: request.id })
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const heard = await receiveWebhook(units, provider, { body, headers: request.headers })
-        return reply.code(heard ? 200 : 401).send()
-      },
-    )
+    const receive = async (request: FastifyRequest<{ Params: Target }>, reply: FastifyReply) => {
+      const { provider, site } = request.params
+      if (!isId(site)) return reply.code(401).send()
+      const units = factory.units({ siteId: site.toLowerCase(), actor: system, requestId: request.id })
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const isGenuine = await receiveWebhook(units, provider, { body, headers: request.headers })
+      return reply.code(isGenuine ? 200 : 401).send()
+    }
+    for (const path of paths) scope.post<{ Params: Target }>(`${path}/:provider/:site`, receive)
   })
 }
 

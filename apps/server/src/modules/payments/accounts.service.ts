@@ -101,6 +101,6 @@ function toWire(unit: Unit, providerId: string, { enabled, publicKey, ...secrets
     publicKey,
     hasSecretKey: Boolean(secrets.secretKey),
     hasWebhookSecret: Boolean(secrets.webhookSecret),
-    webhookUrl: `${unit.use(settingsPort).origin}/stoa/v1/payment-news/${providerId}/${unit.siteId}`,
+    webhookUrl: `${unit.use(settingsPort).origin}/stoa/v1/payment-webhooks/${providerId}/${unit.siteId}`,
   }
 }
