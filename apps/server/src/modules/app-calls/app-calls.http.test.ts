@@ -17,7 +17,7 @@ interface Seen {
   [name: string]: unknown
 }
 
-/** The latest call of the site's app that looks like this, once it is there. */
+/** The latest matching call of the site's app, once it is recorded. */
 async function seen(site: TestSite, like: (call: Seen) => boolean, id = site.facts.clientId): Promise<Seen> {
   const owner = await site.owner()
   return until(async () => (await owner.ok('appCalls.listAppCalls', { id })).calls.find(like))
@@ -25,7 +25,7 @@ async function seen(site: TestSite, like: (call: Seen) => boolean, id = site.fac
 
 const of = (operation: string) => (call: Seen) => call.operation === operation
 
-/** An operation of the platform that this server does not have. */
+/** A platform operation that this server does not have. */
 function unbuilt() {
   const served = new Set(allOperations.flatMap(({ route }) => [route.path, ...route.publicPaths]))
   return platformOperations.find(({ paths }) => !paths.some((path) => served.has(path)))!
@@ -231,7 +231,7 @@ describe('what no app sent', () => {
     const [{ id: siteId }] = (await query<{ id: string }>('select id from sites order by id limit 1')) as [
       { id: string },
     ]
-    // Few of them are remembered, and other tests send some as well: asked until these are among the last.
+    // Only a few are retained and other tests send some as well: repeated until these are among the latest.
     await until(async () => {
       for (const clientId of ['0190a0a0-0000-7000-8000-00000000beef', 'YOUR-CLIENT-ID']) {
         const { status } = await first.call('tokens.issueTokens', { grantType: 'anonymous', clientId })
@@ -242,7 +242,7 @@ describe('what no app sent', () => {
         [siteId],
       )
       const named = rows.map(({ doc }) => doc.clientId)
-      // What can be no id is not repeated.
+      // A text that can't be an id is not echoed.
       return named.includes('0190a0a0-0000-7000-8000-00000000beef') && named.includes('')
     })
   })

@@ -7,7 +7,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const log = 'audit.queryAuditLog'
 
-/** Lines as another operation would have left them, oldest first. */
+/** Audit lines as another operation would write them, oldest first. */
 const leave = (site: TestSite, count: number) =>
   query(
     `insert into audit_log (site_id, id, created_date, action, actor_type, actor_id, address, request_id, data)
@@ -56,7 +56,7 @@ describe('the audit log', () => {
     const sources = readdirSync(server, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    // A migration brought along what was written down before there was this log.
+    // A migration copied older records into the log.
     const running = sources.filter((text) => !text.includes('Migration = {'))
     const writes = running.flatMap((text) => text.match(/insertInto\('audit_log'\)|insert into audit_log\b/g) ?? [])
     const changes =

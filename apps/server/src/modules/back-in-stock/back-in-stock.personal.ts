@@ -3,7 +3,7 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
-/** Theirs by the address that they left, signed in or not. */
+/** Matched by the address of the request, signed in or not. */
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   back_in_stock_requests.contact_id = ${contactId}::uuid
   or lower(back_in_stock_requests.email) = lower(${loginEmail}::text))`

@@ -56,7 +56,7 @@ async function siteWith(policy: Change): Promise<TestSite> {
 const unitsOf = (site: TestSite, actor: Actor) =>
   factory.units({ siteId: site.id, actor, requestId: 'test', address: `2001:db8:${site.id.slice(-4)}::1` })
 
-/** `passes`, or the code that the client of the platform reads. */
+/** `passes`, or the platform's error code. */
 async function check(site: TestSite, actor: Actor, change: Partial<CaptchaCheck> = {}): Promise<string> {
   try {
     await assertCaptcha(unitsOf(site, actor), { action: 'login', tokens: null, isSuspicious: false, ...change })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   siteId = (await makeSite({ demo: true })).id
 })
 
-/** A statement of the migration, for the products of one site alone. */
+/** A statement of the migration, limited to the products of one site. */
 function statement(start: string): string {
   const from = catalogV3.sql.indexOf(start)
   const sql = catalogV3.sql.slice(from, catalogV3.sql.indexOf(';', from))

@@ -3,10 +3,10 @@ import { type Facts, formatted, type Offered } from '../catalog/index.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 
-/** How a product is sold again and again. */
+/** A product's subscription options. */
 export interface Subscriptions {
   readonly options: readonly Offered[]
-  /** It can be bought without a subscription, too. */
+  /** It can also be bought without a subscription. */
   readonly soldOnce: boolean
 }
 
@@ -16,9 +16,9 @@ export interface View extends Facts {
   readonly fields: ReadonlySet<FieldSet>
   /** Names of categories for breadcrumbs, by the ids of their collections. */
   readonly categories?: ReadonlyMap<string, { name: string; slug: string }>
-  /** With all variants, as single products have them. */
+  /** With all variants, as in single products. */
   readonly variants?: boolean
-  /** How the product is sold again and again, where that is asked for. */
+  /** The subscription options, on request. */
   readonly subscriptions?: Subscriptions
 }
 

@@ -29,7 +29,7 @@ interface Shop {
   collectionId: string
 }
 
-/** A mug without options, a shirt with sizes of different prices, a poster whose sizes have no stock of their own. */
+/** A mug without options, a shirt with sizes at different prices, a poster whose sizes have no stock of their own. */
 async function openShop(): Promise<Shop> {
   const site = await makeSite()
   const app = site.app()

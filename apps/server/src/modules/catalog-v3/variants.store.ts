@@ -21,7 +21,7 @@ import {
   variantId,
 } from './variants.fields.ts'
 
-/** A variant with its product as both are now. */
+/** A variant with its product in their current state. */
 export interface Found {
   readonly product: Product
   readonly variant: Variant
@@ -48,7 +48,7 @@ interface Row {
   inStock: boolean
 }
 
-/** A page of variants: one statement, and one for products that changed lately. */
+/** A page of variants: one statement, and one for recently changed products. */
 export async function listVariants(unit: Unit, request: ListRequest) {
   const { page, select } = await compile(unit, request)
   const rows = (await unit.all(

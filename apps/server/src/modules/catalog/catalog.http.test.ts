@@ -361,7 +361,7 @@ test('what buyers are asked to write is set by the owner, and stands in the line
   expect(await site.eventTypes()).toEqual([type('ProductChanged')])
   const read = async () => (await visitor.ok('products.getProduct', { id })).product.customTextFields
   expect(await read()).toEqual([engraving])
-  // A client that sends the product back as it was changes nothing of it.
+  // Sending the product back unchanged changes nothing.
   await app.ok('products.updateProduct', { product: { id, name: 'Mug', customTextFields: [] } })
   expect(await read()).toEqual([engraving])
   const twice = await app.violations('productTexts.setCustomTextFields', set(engraving, engraving))

@@ -30,7 +30,7 @@ const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, 
 const now = new Date('2026-03-01T12:00:00Z')
 const day = 24 * 60 * 60_000
 
-/** Letters whose small form is longer, is two, or depends on its place, and what a pattern language would mean otherwise. */
+/** Letters whose lower case is longer, is two letters, or depends on position, and special characters of patterns. */
 const word = fc.constantFrom(
   'Mug',
   'MUG blue',

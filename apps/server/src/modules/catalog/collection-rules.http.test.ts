@@ -257,7 +257,7 @@ describe('what products are in follows', () => {
     const { site, app, visitor, id } = await openShop()
     await app.ok('collectionRules.setCollectionRules', { id, rules: cheap })
     const mug = await make(app, 'Mug')
-    // As whoever had begun before would leave it.
+    // The state that a concurrent writer leaves.
     await query(
       `update products set collection_ids = array_remove(collection_ids, $3) where site_id = $1 and id = $2`,
       [site.id, mug.id, id],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const noVariant = '00000000-0000-0000-0000-000000000000'
 
-/** What reads one thing, and what it needs for it. */
+/** Calls that read one object, with their input. */
 const reads = (): [string, object][] => [
   ['products.getProduct', { id }],
   ['products.getProduct', { id, includeMerchantSpecificData: true }],

@@ -89,7 +89,7 @@ describe('a search for products', () => {
     const { visitor } = await openShop()
     const { names, facets } = await find(visitor, { choices: { brands: ['Fjell'] } })
     expect(names).toEqual(['Oak Chair', 'Oak Stool'])
-    // Of the brand's own group all brands, of the others what the brand leaves.
+    // All brands for the brand's own group; for other groups, values of products with the chosen brand.
     expect(facets.brands).toEqual([
       { value: 'Fjell', count: 2 },
       { value: 'Holm', count: 2 },
@@ -106,7 +106,7 @@ describe('a search for products', () => {
     ])
   })
 
-  /** Whatever is chosen, each number is what choosing that value as well comes to. */
+  /** For any selection, each count is the result size after also choosing that value. */
   test.each([
     {},
     { brands: ['Holm'] },
@@ -140,7 +140,7 @@ describe('a search for products', () => {
     }
   })
 
-  /** The page by relevance, its counts and those of each group left out come from lookups that nothing else asks for. */
+  /** The ranked page, its counts and those of each excluded group come from queries of their own. */
   test.each([
     {},
     { brands: ['Holm'] },
@@ -281,7 +281,7 @@ describe('synonyms', () => {
     expect((await find(visitor, { text: 'reading corner' })).names).toEqual(['Linen Sofa', 'Velvet Couch'])
     const { products } = await visitor.ok('products.queryProducts', { query: { search: 'couch' } })
     expect(products.map(({ name }: { name: string }) => name).sort()).toEqual(['Linen Sofa', 'Velvet Couch'])
-    // Who is exact is taken at their word.
+    // A quoted search is not corrected.
     expect((await find(visitor, { text: '"sofa"' })).names).toEqual(['Linen Sofa'])
     await app.ok('productSearchSettings.updateProductSearchSettings', setting([]))
     expect((await find(visitor, { text: 'sofa' })).names).toEqual(['Linen Sofa'])

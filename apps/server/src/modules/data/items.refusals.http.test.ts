@@ -8,7 +8,7 @@ const reference = { referringItemFieldName: 'led', referringItemId: 'a' }
 const dataItemReferences = [{ ...reference, referencedItemId: 'b' }]
 const fieldModifications = [{ fieldPath: 'n', action: 'REMOVE_FIELD' }]
 
-/** The least that each is called with. */
+/** The minimal input of each call. */
 const calls: Record<string, object> = {
   insert: { dataItem },
   update: { dataItem },

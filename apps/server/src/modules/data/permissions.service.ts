@@ -25,7 +25,7 @@ export async function updatePermissions(
   return { dataPermissions: toWire(name, levels) }
 }
 
-/** Whether there are any items at all that one may do it with. */
+/** Whether there is any item that the actor may act on. */
 export async function getMyPermissions(
   unit: Unit,
   { dataCollectionId }: Input<'getMyPermissions'>,

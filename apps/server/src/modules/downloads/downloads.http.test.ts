@@ -126,7 +126,7 @@ describe('what is bought as a file', () => {
     const otherVisitor = await site.visitor()
     expect(await codeOf(otherVisitor, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
     const { downloads } = await otherVisitor.ok('downloads.openDownloadLink', { token })
-    // Whichever of the server's shops whoever opens it is at, or none.
+    // On any of the server's shops, or on none.
     const page = await fetch(`${site.facts.origin}/downloads/${token}`, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(downloads.files[0].filename)

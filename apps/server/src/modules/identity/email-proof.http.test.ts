@@ -11,7 +11,10 @@ import { letIn, registerPartner } from '../../../../../tests/support/third-party
 const email = 'victim@mail.example'
 const password = 'chosen by the attacker'
 
-/** Somebody who has typed the address of somebody else: signed in, with a passkey, an authenticator app and a browser. */
+/**
+ * An account registered with another person's address: signed in, with a passkey, an authenticator app and a remembered
+ * browser.
+ */
 async function takenAddress() {
   const site = await makeSite()
   await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailCodes: true } })
@@ -23,7 +26,7 @@ async function takenAddress() {
   return { site, attacker, device }
 }
 
-/** The passkey of the attacker at the door. */
+/** Tries the attacker's passkey at the sign-in. */
 async function byPasskey(site: TestSite, device: Authenticator): Promise<Answer> {
   const visitor = await site.visitor()
   const { stateToken, publicKey } = await visitor.ok('authentication.startFactor', { factorType: 'WEBAUTHN' })

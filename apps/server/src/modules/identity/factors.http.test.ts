@@ -200,7 +200,7 @@ describe('a passkey', () => {
     const credential = device.sign(publicKey)
     await visitor.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential })
     expect((await visitor.problem(verify, { factorType: 'WEBAUTHN', stateToken, credential })).code).toBe('NOT_FOUND')
-    // A copy of the device does not know how often the real one was used.
+    // A cloned authenticator does not know the real one's use count.
     device.count = 5
     expect(await refused((options) => device.sign(options))).toBe('BAD_CODE')
   })

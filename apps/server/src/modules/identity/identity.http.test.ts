@@ -12,7 +12,7 @@ async function withAnn(): Promise<TestSite> {
   return site
 }
 
-/** Changes what the owner has set. */
+/** Changes the owner's settings. */
 const set = (site: TestSite, settings: object) =>
   query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
@@ -97,7 +97,7 @@ describe('registration', () => {
         customFields: { Pet: { name: 'Pet', value: 'Cat' }, Age: { name: 'Age', value: 0 } },
       },
     })
-    // What can't be had is no reason to turn anybody away.
+    // An unavailable picture must not make the sign-up fail.
     const own = `${site.facts.origin}/media/a~mv2.png`
     const second = await register('bob@mail.example', { slug: 'the-ann', picture: own, privacyStatus: 'PRIVATE' })
     expect(second.member).toMatchObject({

@@ -3,7 +3,7 @@ import type { MemberVoucher } from '../tokens/index.ts'
 import { burnSessionToken } from './identity.store.ts'
 import { announceSignIn, hashSessionToken } from './session-tokens.ts'
 
-/** What the token endpoint may know of members before it gives their tokens to an app. */
+/** The member lookups of the token endpoint. */
 export const memberDirectory: MemberVoucher = {
   async isMember(unit, memberId) {
     const member = await findMember(unit, memberId)

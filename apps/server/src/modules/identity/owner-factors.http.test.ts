@@ -12,7 +12,7 @@ const start = 'owner.startOwnerFactor'
 
 const passwordOf = ({ facts }: TestSite) => ({ email: facts.ownerEmail, password: facts.ownerPassword })
 
-/** The right password's answer, where it does not do by itself. */
+/** The state after the right password when it does not sign in alone. */
 async function asked(site: TestSite, more: object = {}) {
   const { code, status, data } = await site.anonymous().problem(signIn, { ...passwordOf(site), ...more })
   expect([code, status]).toEqual(['SECOND_FACTOR_REQUIRED', 428])
@@ -58,7 +58,7 @@ describe('an owner’s authenticator app', () => {
     expect(tokens).toMatchObject({ token_type: 'Bearer', refresh_token: expect.any(String) })
     expect(await isOwner(site, tokens)).toBe(true)
     expect((await site.anonymous().problem(verify, shown)).code).toBe('NOT_FOUND')
-    // The step is burned, in another try too.
+    // The step is burned for other attempts too.
     const again = await asked(site)
     const { stateToken: next } = again
     expect((await site.anonymous().problem(verify, { ...shown, stateToken: next })).code).toBe('BAD_CODE')
@@ -120,7 +120,7 @@ describe('an owner’s authenticator app', () => {
   })
 })
 
-/** The owner's session, some minutes later. */
+/** The owner's session some minutes later. */
 async function later(site: TestSite, { tokens }: Caller): Promise<Caller> {
   await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
   const { refresh_token: refreshToken } = tokens

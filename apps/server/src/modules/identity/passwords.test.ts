@@ -20,7 +20,7 @@ const composed = password.normalize('NFC')
 const salt = randomBytes(16)
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** As other systems would have kept it. */
+/** Hashes as other systems store them. */
 const elsewhere: Record<string, () => string | Promise<string>> = {
   bcrypt: () => hashBcrypt(composed, { cost: 4 }),
   'bcrypt of PHP': async () => (await hashBcrypt(composed, { cost: 4 })).replace('$2b$', '$2y$'),

@@ -138,7 +138,7 @@ describe('activation', () => {
     ).toEqual({})
     const [mail] = await waitForMails(site, email)
     expect(mail).toMatchObject({ template: 'activate-account', language: 'fr' })
-    // The log tells an invitation from what somebody has asked for themselves.
+    // The audit log distinguishes an invitation from a member's own request.
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
     await waitForMails(site, email, 2)
     const action = { $in: ['MEMBER_INVITED', 'PASSWORD_RESET_REQUESTED'] }

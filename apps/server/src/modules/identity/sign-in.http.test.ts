@@ -343,7 +343,7 @@ describe('the sign-in policy', () => {
     const { signOnPolicy } = await owner.ok('signOnPolicy.getSignOnPolicy')
     const required = { emailVerification: 'required', requireEmailVerification: true, secondFactor: 'required' }
     expect(signOnPolicy).toEqual({ ...first, ...required })
-    // Sent back whole with either spelling changed, that one is meant.
+    // With either of the two names changed, that one applies.
     for (const change of [{ requireEmailVerification: false }, { emailVerification: 'required' }]) {
       const changed = await owner.ok('signOnPolicy.updateSignOnPolicy', {
         signOnPolicy: { ...signOnPolicy, ...change },
@@ -386,7 +386,7 @@ describe('the sign-in policy', () => {
     expect((await visitor.problem(verify, guess)).code).toBe('BAD_CODE')
     const bob = { loginId: { email: 'bob@mail.example' }, password }
     const { stateToken } = await visitor.ok(register, bob)
-    // Whoever registers an address can't find out by signing in whether it had an account.
+    // Signing in after a registration does not reveal whether the address had an account.
     expect((await visitor.problem(login, bob)).code).toBe('-19976')
     const code = codeIn(await lastMailTo(site, bob.loginId.email))
     expect((await visitor.ok(verify, { factorType: 'EMAIL', stateToken, code })).state).toBe('SUCCESS')

@@ -10,7 +10,7 @@ const register = { loginId: { email }, password }
 const set = (site: TestSite, settings: object) =>
   query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
-/** A site that wants addresses to be verified, and somebody who has just signed up there. */
+/** A site that requires verified addresses, and a new registration there. */
 async function registered(settings: object = { emailVerification: 'required' }) {
   const site = await makeSite()
   await set(site, settings)
@@ -28,7 +28,7 @@ const codeOf = ({ body }: { body: { details?: { applicationError?: { code: strin
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** As if so many seconds had gone by since the last mail. */
+/** Sets the last mail back by this many seconds. */
 const wait = (site: TestSite, seconds: number) =>
   query(`update email_codes set sent_date = sent_date - make_interval(secs => $2) where site_id = $1`, [
     site.id,

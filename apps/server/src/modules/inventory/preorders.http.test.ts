@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const message = 'Ready to ship by mid-May'
 
-/** A product of which so many are there, and so many more can be preordered. */
+/** A product with this stock and a preorder limit. */
 async function offer(quantity: number, preorderInfo: object | null = { enabled: true, message, limit: 3 }) {
   const { product } = await app.ok('products.createProduct', {
     product: { name: 'Kettle', productType: 'physical', priceData: { price: 30 } },

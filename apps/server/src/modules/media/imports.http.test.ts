@@ -15,7 +15,7 @@ let site: TestSite
 let owner: Caller
 let web: Server
 let origin: string
-/** What reached the address that nobody may be led to. */
+/** Requests that reached the forbidden address. */
 let canary = 0
 let inside: Server
 const seen: { url?: string; authorization?: string }[] = []
@@ -129,7 +129,7 @@ describe('F-70 an import of what may not be asked is FAILED, and nothing is reac
     'http://user:secret@shop.example/a.jpg',
   ])('%s', async (url) => {
     const answer = await owner.call('files.importFile', { url })
-    // An address that is none is refused at the door.
+    // A malformed address is refused by the request validation.
     if (answer.status === 400) return
     const file = await settled((answer.body as Any).file.id)
     expect(file.operationStatus).toBe('FAILED')

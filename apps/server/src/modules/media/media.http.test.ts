@@ -10,7 +10,7 @@ const sizeOf = async (response: Response) => {
   return { width, height, format }
 }
 
-/** Browsers and fetch tidy a path up before they send it; an attacker does not. */
+/** Sent raw: browsers and fetch normalize a path, an attacker does not. */
 const status = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(stoa().origin)

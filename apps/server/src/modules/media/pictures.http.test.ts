@@ -62,7 +62,7 @@ describe('a scaled picture of four colors', () => {
     ['crop/x_0,y_50,w_100,h_50/fit/w_20,h_20/a.png', [20, 10], [blue, blue, blue, blue]],
     ['crop/x_150,y_75,w_500,h_500/a.png', [50, 25], [white, white, white, white]],
     ['crop/w_60,h_30,al_tr/a.png', [60, 30], [green, green, green, green]],
-    // A half, by what the box leaves out.
+    // A half, by the box's alignment.
     ['fill/w_50,h_100,al_l/a.png', [50, 100], [red, red, blue, blue]],
     ['fill/w_50,h_100,al_r/a.png', [50, 100], [green, green, white, white]],
     ['fill/w_200,h_50,al_t/a.png', [200, 50], [red, green, red, green]],
@@ -71,7 +71,7 @@ describe('a scaled picture of four colors', () => {
     ['fill/w_25,h_50,fp_0.95_0.50/a.png', [25, 50], [green, green, white, white]],
     ['fill/w_100,h_20,fp_0.50_0.90/a.png', [100, 20], [blue, white, blue, white]],
     ['fill/w_200,h_400,fp_0.00_0.00,lg_1/a.png', [200, 400], [red, red, blue, blue]],
-    // A focal point that is not at an edge: the box is centered on it.
+    // A focal point inside: the box is centered on it.
     ['fill/w_100,h_100,fp_0.40_0.50/a.png', [100, 100], [red, green, blue, white]],
   ] as const)('%s', async (path, size, corners) => {
     const picture = await drawn(path)
@@ -93,7 +93,7 @@ describe('a scaled picture of four colors', () => {
     const { size, at } = await drawn(`fill/w_200,h_100,blur_${sigma}/a.png`)
     expect(size).toEqual([200, 100])
     const edge = at(100, 25)
-    // Half red and half green, as far from the one as from the other.
+    // Half red and half green, equally far from both.
     expect(Math.abs(distance(edge, red) - distance(edge, green))).toBeLessThan(90)
     expect(Math.min(distance(edge, red), distance(edge, green))).toBeGreaterThan(40)
     if (sigma <= 6) expect(distance(at(20, 10), red)).toBeLessThan(12)

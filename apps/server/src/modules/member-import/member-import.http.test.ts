@@ -281,7 +281,7 @@ describe('what the site holds of a person', () => {
     const contactDetails = { firstName: name, lastName: name, phone: '+353 1 234' }
     await member.ok('members.updateMember', { member: { id, contact: { firstName: name, lastName: name } } })
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
-    // One that was bought, one that was left behind, and a cart.
+    // One paid order, one abandoned checkout, and a cart.
     const checkOut = async (productId: string) => {
       const { id: checkoutId } = await readyToPay(member, [lineOf(productId)])
       await member.ok('checkout.updateCheckout', {
@@ -303,7 +303,7 @@ describe('what the site holds of a person', () => {
       [site.id, left, email, name],
     )
     await member.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
-    // An order that the owner has begun for them, a wish to be told, and a coupon that counts its customers.
+    // A draft order by the owner, a back-in-stock request, and a coupon with a limit for each customer.
     const app = site.app()
     await app.ok('draftOrders.createDraftOrder', {
       draftOrder: { buyerInfo: { memberId: id, email }, billingInfo: { address, contactDetails } },
@@ -398,10 +398,10 @@ describe('the member of an owner', () => {
   })
 })
 
-/** The order with its buyer, as it stands on the invoice. */
+/** The order with its buyer, as on the invoice. */
 const keptByLaw = ['orders']
 
-/** Every table of the site with a row that holds one of the texts anywhere. */
+/** The site's tables that contain one of the texts in any row. */
 async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'

@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 type Any = any
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
-/** A member who shows themselves, with the events of that forgotten. */
+/** A member with a public profile, with its events cleared. */
 async function joined(site: TestSite): Promise<[Caller, string]> {
   const member = await site.member()
   await member.ok('members.joinCommunity')

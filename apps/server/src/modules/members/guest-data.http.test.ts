@@ -28,7 +28,7 @@ async function buy(buyer: Caller, address = email): Promise<string> {
   return orderId
 }
 
-/** How many there are of each part. */
+/** The number of records in each part. */
 const found = async (address = email): Promise<Any> => {
   const { parts } = await owner.ok('people.findGuestData', { email: address })
   return Object.fromEntries(parts.map(({ name, count }: Any) => [name, count]))
@@ -73,7 +73,7 @@ describe('what is kept of somebody without an account', () => {
     const [guest, housemate, otherVisitor] = [await site.visitor(), await site.visitor(), await site.visitor()]
     await buy(guest)
     await guest.ok('currentCart.addToCurrentCart', { lineItems: [line] })
-    // Somebody else buys in the same browser.
+    // Another person buys in the same browser.
     await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email: 'other@mail.example' })
     await housemate.ok('currentCart.addToCurrentCart', { lineItems: [line] })
     await housemate.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email: 'Bea@Mail.example' })

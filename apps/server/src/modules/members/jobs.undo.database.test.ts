@@ -18,7 +18,7 @@ const ports = new Ports().provide(keysPort, makeKeys(Buffer.alloc(32, 3)))
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 afterAll(() => database.close())
 
-/** Undoes what a job has done to one member. */
+/** Undoes a job's change to one member. */
 async function undo(site: TestSite, kind: 'APPROVE' | 'BLOCK', memberId: string, status: string) {
   const scope = { siteId: site.id, actor: system, requestId: 'test' }
   return factory.command(scope, async (unit) => {

@@ -8,7 +8,7 @@ import type { Member } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { movePictures } from './pictures.move.ts'
 
-/** The member whom the actor may change, locked: their own account, or any for whoever runs the site. */
+/** Locks a member whom the actor may change: their own account, or any for an owner. */
 export async function lockOwn(unit: Unit, id: string): Promise<Member> {
   const { actor } = unit
   const mayChange = isManager(actor) || (actor.type === 'member' && actor.id === id.toLowerCase())
@@ -22,7 +22,7 @@ export async function lockCurrent(unit: Unit): Promise<Member> {
   return lockOwn(unit, unit.actor.id)
 }
 
-/** Writes the member down as changed and tells so; what the owner does to others is written into the log. */
+/** Saves the changed member and emits the event; an owner's change to a member is audited. */
 export async function change(
   unit: Unit,
   before: Member,
@@ -37,5 +37,5 @@ export async function change(
   return after
 }
 
-/** As those see it who may see all of it. */
+/** With all fields. */
 export const toFullReply = (member: Member) => ({ member: toWire(member, 'FULL') })

@@ -11,7 +11,7 @@ const gone = 'wix.members.v1.member_deleted'
 const ended = 'stoa.tokens.session_ended'
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
-/** A signed-in member and their id, with the events of signing up forgotten. */
+/** A signed-in member and their id, with the sign-up events cleared. */
 async function signedIn(site: TestSite, email?: string): Promise<[Caller, string]> {
   const member = await site.member(email)
   await site.events()
@@ -23,7 +23,7 @@ const create = async (site: TestSite, member: object): Promise<Any> =>
 const all = ['FULL']
 const nicknames = ({ members }: Any) => members.map(({ profile }: Any) => profile.nickname)
 
-/** Shows the member to others, as the owner may. */
+/** Makes the member's profile public, as the owner may. */
 async function show(site: TestSite, id: string): Promise<void> {
   await site.app().ok('members.approveMember', { id })
   await site.app().ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC' } })

@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** A member who shows themselves, by nickname and address. */
+/** A member with a public profile, by nickname and address. */
 async function shown(site: TestSite, nickname: string, loginEmail: string): Promise<string> {
   const app = site.app()
   const { member } = await app.ok('members.createMember', { member: { loginEmail, profile: { nickname } } })
@@ -23,7 +23,7 @@ async function finished(app: Caller, { jobId }: Any): Promise<Any> {
   }
 }
 
-/** What the owner reads in the log about one member. */
+/** The audit log about one member. */
 const logged = async (site: TestSite, id: string) =>
   (
     await query<{ action: string }>(

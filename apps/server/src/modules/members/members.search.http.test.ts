@@ -3,15 +3,15 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-/** More than are looked at before their index is, or passed on the way; more with a word than are looked up there. */
+/** More members than are scanned before the index is used; more matches for one word than the index sorts. */
 const count = 11_600
-/** Words, and which members have them: the first are met soonest. */
+/** Words, and the members that have them, from frequent to rare. */
 const words = {
   linen: (n: number) => n > 0,
   copper: (n: number) => n > 3300,
   slate: (n: number) => n > 10_300,
   amber: (n: number) => n > count - 5,
-  // Some at hand: the page is filled on the way, or only from the far end.
+  // Some close to the start: the page is filled by the scan, or only from its far end.
   pewter: (n: number) => n % 60 === 0,
   brass: (n: number) => (n % 60 === 0 && n <= 3000) || n > count - 60,
   nobody: () => false,
@@ -40,7 +40,7 @@ beforeAll(async () => {
      from generate_series(1, ${count}) n`,
     [site.id],
   )
-  // As it is on a server that has been up for a minute.
+  // The statistics of a server that has been running for a minute.
   await query('analyze members, contacts')
 })
 
@@ -51,7 +51,7 @@ interface Found {
 
 const numberOf = ({ profile }: Found) => Number(profile.slug.slice(2))
 
-/** Every page to the last, or the first few. */
+/** All pages, or the first few. */
 async function pages(expression: string | undefined, asked: object, most = Infinity): Promise<Found[]> {
   const found: Found[] = []
   let cursor: string | undefined

@@ -51,7 +51,7 @@ describe('a photo that a member has uploaded', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     const { member: seen } = await (await site.visitor()).ok('profiles.getProfileBySlug', { slug: profile.slug })
     expect(seen.profile.photo).toEqual(profile.photo)
-    // Clients send back what they were given; so nothing changes.
+    // Clients send back what they received; so nothing changes.
     const again = await show(member, id, { ...profile, nickname: 'Annie' })
     expect(again).toMatchObject({ photo: profile.photo, cover: profile.cover, nickname: 'Annie' })
     const { personalData } = await member.ok('people.exportPersonalData')
@@ -120,7 +120,7 @@ describe('a photo that a member has uploaded', () => {
     await until(async () => (await statuses()).join() === '200,200')
     await member.ok('members.joinCommunity')
     expect(await told(await site.visitor())).toEqual(moved)
-    // Blocked, they are hidden as well; what lies elsewhere stays where it is.
+    // Blocked members' pictures are hidden as well; external ones stay.
     await show(member, id, { cover: other })
     const owner = await site.owner()
     await owner.ok('members.blockMember', { id })

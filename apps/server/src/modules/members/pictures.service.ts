@@ -21,7 +21,7 @@ type Pictures = Pick<Member, 'photo' | 'cover'>
 
 const names = ['photo', 'cover'] as const
 
-/** Two pictures are kept at most; this is room for those who cannot make up their mind. */
+/** At most two pictures are stored; the rest leaves space for changes. */
 const perMember: Limit = { name: 'profile-upload', tries: 20, seconds: 86_400 }
 
 export async function createProfilePictureUpload(
@@ -34,8 +34,7 @@ export async function createProfilePictureUpload(
 }
 
 /**
- * The pictures of a profile as they are kept. What was uploaded for one belongs to the profile that names it first, and
- * is seen by all from then on.
+ * The pictures of a profile as stored. An upload belongs to the first profile that names it and is public from then on.
  */
 export async function placePictures(
   unit: Unit,
@@ -69,7 +68,7 @@ export async function placePictures(
   return after
 }
 
-/** A picture of the site's own library has to be there; it has the file's size unless another was given. */
+/** A picture from the site's own library must exist; it has the file's size unless another one is given. */
 async function measureStored(unit: Unit, before: Pictures, after: Pictures): Promise<void> {
   const { origin } = unit.use(settingsPort)
   const named = names.flatMap((name) => {
@@ -89,15 +88,15 @@ async function measureStored(unit: Unit, before: Pictures, after: Pictures): Pro
   }
 }
 
-/** A picture that lies elsewhere: nothing of this site, of which it would have to be asked whose it is. */
+/** An external picture: not a file of this site, so without an owner to check. */
 export const isExternalUrl = (unit: Unit, url: string): boolean =>
   /^https?:\/\//i.test(url) && fileIdOf({ url }, unit.use(settingsPort).origin) === undefined
 
-/** Which files of this site the profile shows. */
+/** The files of this site that the profile shows. */
 export const uploadedFilesOf = (unit: Unit, pictures: Pictures): string[] =>
   uploaded(pictures, unit.use(settingsPort).origin)
 
-/** Nobody sees them while their member is in the trash bin, and all do again when the member is back. */
+/** Hidden while the member is in the trash, shown again when it is restored. */
 export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
   const files = uploadedFilesOf(unit, member)
   if (files.length > 0) await showFiles(unit, member.id, isThere ? files : [])

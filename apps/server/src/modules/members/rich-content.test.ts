@@ -125,7 +125,7 @@ describe('as a page', () => {
           'LINK_PREVIEW',
           'HEADING',
         ),
-        // Without an end to its depth a tree may grow until no memory is left.
+        // Without a depth limit, a generated tree may exhaust the memory.
         nodes: fc.oneof(
           { maxDepth: 4, depthIdentifier: 'node' },
           fc.constant<Node[]>([]),

@@ -2,7 +2,7 @@ import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../m
 import { forgetSessionsOf, listSessionsOf } from '../tokens/index.ts'
 import type { PersonalDataHandler } from './personal-data.ts'
 
-/** What lies in modules that know no members: this one asks them by address and by id. */
+/** Handlers for modules that don't know members: this one queries them by address and by id. */
 export const mailsHandler: PersonalDataHandler = {
   name: 'mails',
   collect: async (unit, { loginEmail }) => (loginEmail ? listMailsTo(unit, loginEmail) : []),

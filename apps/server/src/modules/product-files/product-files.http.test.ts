@@ -154,7 +154,7 @@ describe('an import of products', () => {
       [9, ['name']],
       [10, ['discountValue']],
     ])
-    // In words for people, and with the rule, so that screens can say it as their forms do.
+    // As text, and with the rule for screens with their own messages.
     expect(lines[5].reasons).toEqual([
       {
         column: 'name',

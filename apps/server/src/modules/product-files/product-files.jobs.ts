@@ -6,16 +6,16 @@ import { fetchNext } from './pictures.ts'
 import * as store from './product-files.store.ts'
 import { type Reason, type Row, readProduct, reasonOf } from './read-product.ts'
 
-/** Products that are brought in together. */
+/** Products imported together. */
 const stepSize = 100
 
 export const importJob: Job = { name: 'product-files.import', run, expireInSeconds: 300 }
 
-/** Has the import done from where it is. */
+/** Continues the import at its position. */
 export const continueImport = (unit: Unit, importId: string): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, importJob, { importId })
 
-/** First every line, then the pictures: they take longest, and what they are of can be sold meanwhile. */
+/** All lines first, then the pictures: they take longest, and the products can be sold meanwhile. */
 async function run(units: Units, data: object): Promise<void> {
   const { importId } = data as { importId: string }
   const isDone = await runTimeSlice(
@@ -114,7 +114,7 @@ function outcomesOf({ head, rows, productId, origin }: Group, dryRun: boolean): 
   })
 }
 
-/** An empty cell takes the pictures away from a product that is here. */
+/** An empty cell removes the pictures of an existing product. */
 const picturesOf = ({ head, read, productId, isNew }: Group): store.Pictures[] =>
   read?.pictures && (read.pictures.length > 0 || !isNew)
     ? [{ line: head, productId: productId!, sources: read.pictures }]

@@ -4,12 +4,12 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { takeBackProducts } from '../catalog/index.ts'
 import * as store from './product-files.store.ts'
 
-/** Products that are taken back together. */
+/** Products reverted together. */
 const stepSize = 100
 
 export const undoJob: Job = { name: 'product-files.undo', run, expireInSeconds: 300 }
 
-/** Has the undo done from where it is. */
+/** Continues the undo at its position. */
 export const continueUndo = (unit: Unit, importId: string): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, undoJob, { importId })
 

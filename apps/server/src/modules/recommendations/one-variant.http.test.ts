@@ -8,7 +8,7 @@ type Any = any
 const zeros = '00000000-0000-0000-0000-000000000000'
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** The algorithm that recommends what is called much the same. */
+/** The algorithm that recommends products with similar names. */
 const namesAlike = 'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73'
 
 let site: TestSite
@@ -27,7 +27,7 @@ const count = (quantity: number) =>
     inventoryItem: { productId, trackQuantity: true, variants: [{ variantId: zeros, quantity }] },
   })
 
-/** What all of the calls answer that take the id of a variant. */
+/** Each call that takes a variant id. */
 describe('the id of the one variant of a product without options', () => {
   test('is that of its variant, however products and variants are read', async () => {
     const buyer = await site.visitor()

@@ -38,7 +38,7 @@ const lineOf = (product: Any) => ({
   price: { amount: '10.00' },
 })
 
-/** An order that counts at once, answered when it was learned from. */
+/** Places an order that counts at once, and waits until it was counted. */
 async function buy(products: Any[], more: object = {}): Promise<string> {
   const { order } = await app.ok('orders.createOrder', {
     order: {
@@ -72,7 +72,7 @@ const ids = (...products: Any[]) => products.map(({ id }) => id)
 describe('what goes with something', () => {
   it('is what was bought with it, the more exclusively the better', async () => {
     const [tea, pot, cup, bag] = [await make('Tea'), await make('Pot'), await make('Cup'), await make('Bag')]
-    // Bags are in everybody's orders, pots only in those with tea.
+    // Bags are in every order, pots only in those with tea.
     await buy([tea, pot])
     await buy([tea, pot, bag])
     await buy([cup, bag])
@@ -157,7 +157,7 @@ describe('what is recommended', () => {
     expect(two.items.map(({ catalogItemId }: Any) => catalogItemId).toSorted()).toEqual(ids(pot, cup).toSorted())
     const three = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 3 })
     expect(three).toEqual({ items: [] })
-    // What starts from items finds nothing without any.
+    // Algorithms based on given items find nothing without any.
     expect((await recommend({ algorithms })).algorithm).toEqual(best)
   })
 

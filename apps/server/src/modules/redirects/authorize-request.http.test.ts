@@ -25,7 +25,7 @@ async function ask(site: TestSite, change: Record<string, string> = {}, cookie =
   return { status: answer.status, to: location ? new URL(location) : undefined }
 }
 
-/** Somebody new signs in on the hosted page that an app's request led to. */
+/** A new member signs up on the hosted page of an app's request. */
 async function signIn(site: TestSite, to: URL | undefined) {
   const session = to?.searchParams.get('session')
   const done = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken: await signUp(site) })
@@ -33,7 +33,7 @@ async function signIn(site: TestSite, to: URL | undefined) {
   return { back: new URL(done.redirectTo).searchParams, cookie: `stoa-shop=${access_token}~${refresh_token}` }
 }
 
-/** What the app knows of somebody who signed in to it, and their cookie on our own pages. */
+/** A signed-in member as the app knows them, and their cookie on our own pages. */
 async function signedIn(site: TestSite) {
   const { back, cookie } = await signIn(site, (await ask(site)).to)
   const { id_token: idToken } = await site.anonymous().ok('tokens.issueTokens', {
@@ -92,11 +92,11 @@ it('lets in nobody but whom the app’s id token names', async () => {
   expect((await ask(site, { ...hint, prompt: 'none' }, ann.cookie)).to?.searchParams.has('code')).toBe(true)
   const silent = await ask(site, { ...hint, prompt: 'none' }, bob.cookie)
   expect(silent.to?.searchParams.get('error')).toBe('login_required')
-  // Asked, the person may sign in as the right one; as another the app learns that they are not.
+  // With a prompt, the person may sign in as the expected member; for another one the app gets an error.
   const asked = await ask(site, hint, bob.cookie)
   expect(asked.to?.pathname).toBe('/sign-in')
   const { back } = await signIn(site, asked.to)
   expect([back.get('error'), back.get('state'), back.has('code')]).toEqual(['login_required', 's', false])
-  // Of an app of another site it names nobody.
+  // For an app of another site the hint names no member.
   expect((await ask(await makeSite(), hint)).status).toBe(400)
 })

@@ -10,7 +10,7 @@ const back = 'https://partner.example/back'
 interface Tab {
   session: string
   verifier: string
-  /** What the browser is told when it opens the address. */
+  /** The browser's redirect for the address. */
   open(member?: Caller): Promise<URL>
 }
 
@@ -48,7 +48,7 @@ async function tab(change: object = {}, clientId = partner): Promise<Tab> {
 
 const cookieOf = ({ tokens }: Caller) => `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
 
-/** Somebody signs up on the hosted page: where that leads, and the browser that is signed in there. */
+/** Signs up on the hosted page: the redirect, and the signed-in browser. */
 async function signUpIn({ session }: Tab): Promise<{ at: URL; member: Caller }> {
   const sessionToken = await signUp(site)
   const { redirectTo, tokens } = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken })

@@ -6,14 +6,14 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 const goodbye = 'http://localhost:5173/goodbye'
 
 interface SignedIn {
-  /** What the app got. */
+  /** The tokens of the app. */
   idToken: string
   refreshToken: string
-  /** The browser's cookie of the site's own pages. */
+  /** The browser's cookie on the site's own pages. */
   cookie: string
 }
 
-/** Somebody who signed in to an app over the hosted pages, so in both places. */
+/** A member signed in to an app over the hosted pages, and so in both places. */
 async function signIn(site: TestSite, clientId = site.facts.clientId): Promise<SignedIn> {
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = 'http://localhost:5173/callback'
@@ -92,7 +92,7 @@ it('asks the person where no id token says who it is, or one of somebody else', 
     expect([status, isSignedOut]).toEqual([302, false])
     expect(location).toMatch(/\/sign-out\?session=/)
     expect(await goesOn(site, mine.refreshToken)).toBe(true)
-    // The page's form signs out and goes on where the app wanted.
+    // The page's form signs out and continues to the app's address.
     const { search } = new URL(location!)
     const said = await fetch(location!, {
       method: 'POST',

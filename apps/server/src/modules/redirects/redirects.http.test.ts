@@ -39,7 +39,7 @@ async function redirectSession(site: TestSite, input: object) {
 const signInWith = (site: TestSite, change: object, prompt?: string) =>
   redirectSession(site, { auth: { authRequest: request(site, change), prompt } })
 
-/** A page of the server, wherever the configuration says that it stands. */
+/** A page of the server, at its configured address. */
 const visit = (site: TestSite, address: string, headers: Record<string, string> = {}) => {
   const { pathname, search } = new URL(address)
   return fetch(site.facts.origin + pathname + search, { redirect: 'manual', headers })
@@ -63,7 +63,7 @@ const redeem = (site: TestSite, code: string | null, redirectUri?: string) =>
     redirectUri,
   })
 
-/** The message that a page hands to the one that frames it, and to whom. */
+/** The message that a page posts to its parent frame, and the target origin. */
 function messageOf(page: string) {
   const [, origins, data] = /of (\[.*?\])\)parent\.postMessage\((\{.*?\}),origin\)/.exec(page) ?? []
   return { origins: JSON.parse(origins!) as string[], data: JSON.parse(data!) as Record<string, string> }
@@ -130,7 +130,7 @@ describe('sign-in on the hosted page', () => {
     await query('update redirect_sessions set expires_date = now() where site_id = $1', [site.id])
     expect((await site.anonymous().problem('signIn.describeSignIn', { session: old })).status).toBe(401)
     expect((await site.anonymous().problem('signIn.describeSignIn', { session: 'x' })).status).toBe(401)
-    // The session token was not used up by the refusals.
+    // The refusals did not use up the session token.
     expect((await site.anonymous().call('signIn.completeSignIn', { sessionToken })).status).toBe(200)
   })
 

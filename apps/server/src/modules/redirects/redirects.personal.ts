@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { PersonalDataKeeper } from '../members/index.ts'
 
-/** What apps may know of a member, and the ways between app and sign-in that are still open. */
+/** A member's consents, and open redirect sessions. */
 export const consentsHandler: PersonalDataKeeper = {
   name: 'consents',
   collect: (unit, { memberId }) =>

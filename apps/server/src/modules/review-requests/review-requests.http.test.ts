@@ -52,7 +52,7 @@ const letters = (id: string) =>
     [site.id, `review-request ${id} %`],
   )
 
-/** The requests of an order that was sent, once the shop has made them. */
+/** The requests of a fulfilled order, once they exist. */
 async function asked(order: Any, count = order.lineItems.length): Promise<Any[]> {
   await fulfill(order)
   await until(async () => (await of(order)).length === count)
@@ -297,7 +297,7 @@ describe('the owner', () => {
   })
 
   it('cancels a letter, sends one now, forgets one', async () => {
-    // Whatever the hour, it is one in which no letter goes out.
+    // Quiet hours around the current time.
     const hour = new Date().getUTCHours()
     await set({ quietFrom: (hour + 20) % 24, quietTo: (hour + 10) % 24 })
     const order = await bought()

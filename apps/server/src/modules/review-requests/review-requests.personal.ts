@@ -5,7 +5,7 @@ import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../memb
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   review_requests.contact_id = ${contactId}::uuid or review_requests.email = lower(${loginEmail}::text))`
 
-/** With the person goes that they did not want to be asked: nobody is left who could be. */
+/** A person's opt-out is deleted with them: there is no address left to mail. */
 export const reviewRequestsHandler: PersonalDataKeeper = {
   name: 'reviewRequests',
   collect: (unit, person) =>
@@ -44,7 +44,7 @@ export const guestReviewRequestsHandler: GuestDataKeeper = {
   },
 }
 
-/** That a guest did not want to be asked stays: their orders are still here, and would be asked about again. */
+/** A guest's opt-out stays: their orders remain and would lead to new requests. */
 export const guestRefusalsHandler: GuestDataKeeper = {
   name: 'reviewRequestRefusals',
   fate: 'KEPT_AS_WISHED',

@@ -24,9 +24,9 @@ type Named = { id?: string | null; url?: string | null }
 
 type Contract = typeof siteReviews
 
-/** Of one person: room for a few reviews with all the pictures that they may have. */
+/** For one person: enough for a few reviews with the maximum number of pictures. */
 const perPerson: Limit = { name: 'review-upload', tries: 30, seconds: 3600 }
-/** Whoever is somebody new each time still comes from somewhere; behind one address may be a whole house. */
+/** Limits callers who get a new visitor id for each request; an IP address may be shared by a household. */
 const perAddress: Limit = { name: 'review-upload-address', tries: 120, seconds: 3600 }
 
 export async function createReviewMediaUpload(
@@ -43,8 +43,8 @@ export async function createReviewMediaUpload(
 }
 
 /**
- * The files that a review names, by id or by this site's own address of them. What buyers have uploaded belongs to the
- * review that names it first; others’ files and pages are none.
+ * A review's files, by id or by this site's own URLs. A buyer's upload belongs to the first review that names it; other
+ * people's files and external pages are refused.
  */
 export async function readMedia(
   unit: Unit,
@@ -76,7 +76,7 @@ export async function readMedia(
   })
 }
 
-/** Buyers' pictures and films are seen as the review is: while all see it, and no longer. */
+/** Buyers' pictures and videos are visible exactly while the review is. */
 export async function updateMediaVisibility(unit: Unit, before: Review | undefined, after: Review): Promise<void> {
   const shown = after.status === 'APPROVED' ? buyersOf(after) : []
   const wasShown = before?.status === 'APPROVED' ? buyersOf(before) : []
@@ -87,7 +87,7 @@ export const removeMedia = async (unit: Unit, { id }: Review): Promise<void> => 
 
 const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyers)
 
-/** Of what is not shown to all, an address for who may see it nevertheless. */
+/** With signed URLs for files that are not public. */
 export function toWireMedia(
   unit: Unit,
   { kind, id, width, height, filename }: StoredMedia,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => site.events())
 
 let items = 0
-/** An item of an app of its own, that nobody has reviewed yet. */
+/** An item of a separate app, without reviews. */
 const item = () => ({ namespace: 'books', entityId: `book-${++items}` })
 const write = async (caller: Caller, review: object): Promise<Any> =>
   (await caller.ok('reviews.createReview', { review })).review

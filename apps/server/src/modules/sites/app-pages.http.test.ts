@@ -31,7 +31,7 @@ beforeEach(async () => {
 const register = (change: object) =>
   owner.ok('apps.updateOAuthApp', { app: { id: site.facts.clientId, origins: [app], ...change } })
 
-/** The address in a mail that starts so. */
+/** The address in a mail that starts with this text. */
 const linkTo = ({ text }: { text: string }, start: string): URL =>
   new URL(text.split(/\s+/).find((word) => word.startsWith(start))!)
 
@@ -135,7 +135,7 @@ describe('mails to buyers who came through an app', () => {
   })
 })
 
-/** What the job makes of a checkout that was left two hours ago. */
+/** Runs the job on a checkout abandoned two hours ago. */
 async function leftOf(checkoutId: string): Promise<Any> {
   await query(
     `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'

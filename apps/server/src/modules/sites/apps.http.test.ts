@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
-/** Longer than any process goes on to believe what has changed. */
+/** Longer than any process caches what has changed. */
 const aSecond = () => wait(1000)
 const keyed = (site: TestSite, key: string) => new Caller(site.facts.origin, { authorization: key })
 const audited = async (site: TestSite) =>
@@ -241,7 +241,7 @@ describe('the owner’s keys', () => {
     expect((await keyed(site, key).problem('apps.listApiKeys')).code).toBe('PERMISSION_DENIED')
     const list = async () => (await owner.ok('apps.listApiKeys')).apiKeys
     expect(JSON.stringify(await list())).not.toContain(key)
-    // Noted beside the call, which does not wait for it.
+    // Recorded without delaying the call.
     await until(async () => (await list()).find(({ id }: { id: string }) => id === apiKey.id).lastUsedDate)
   })
 

@@ -16,14 +16,14 @@ const member = {
   },
 }
 const now = new Date('2026-01-01T00:10:00Z')
-/** One that has signed and seen nothing yet. */
+/** A verifier with an empty cache. */
 const fresh = () => new AccessTokens(signing, issuer)
 const issued = () => fresh().sign(member, now, 600)
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** A token with some of its parts exchanged, signed with our own key unless another way is given. */
+/** A token with some parts replaced, signed with our own key unless another one is given. */
 async function forged(
   change: { header?: object; claims?: object },
   signWith = (text: string) => sign(null, Buffer.from(text), signing.privateKey),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-/** An app with a secret, and how it asks for tokens by the header. */
+/** An app with a secret that authenticates by the header. */
 async function withSecret() {
   const site = await makeSite()
   const { clientId } = site.facts
@@ -23,7 +23,7 @@ it('shows an app’s secret in the header of HTTP as well as in the form', async
     const { access_token: token } = await ask(basic(id, secret), { client_id: clientId })
     expect(await site.anonymous().ok('tokens.tokenInfo', { token })).toMatchObject({ subjectType: 'APP', clientId })
   }
-  // An app without a secret may say who it is in this way too.
+  // An app without a secret may use the header too.
   expect((await ask(basic(clientId, ''), { grant_type: 'anonymous' })).status).toBe(200)
 })
 
@@ -38,7 +38,7 @@ it('refuses there what is wrong in the words of RFC 6749, and says how to do it'
   expect(await ask(basic(clientId, secret), { client_secret: secret })).toMatchObject(twice)
   expect(await ask(basic(clientId, secret), { client_id: site.id })).toMatchObject(twice)
   expect(await ask(basic(clientId, secret), {}, '[]')).toMatchObject(twice)
-  // It says who the app is to the token endpoint alone.
+  // The header authenticates the app only at the token endpoint.
   const elsewhere = await site
     .anonymous()
     .call('products.queryProducts', {}, { authorization: basic(clientId, secret) })

@@ -14,7 +14,7 @@ import { deviceOf } from './device.ts'
 import { endSessions, openSession } from './sessions.ts'
 import { callerOfToken } from './verify.ts'
 
-/** Signs an existing member in once more, in another browser. */
+/** Signs an existing member in again, in another browser. */
 async function again(site: TestSite, member: Caller, userAgent: string): Promise<Caller> {
   const visitor = await site.visitor()
   const { email, password } = member.tokens as { email: string; password: string }
@@ -136,7 +136,7 @@ describe('another process on the same database', () => {
   let processes: UnitFactory[]
   beforeAll(() => {
     processes = databases.map((database) => {
-      // Keys of its own objects, as another process has: nothing is shared but the database and the secret.
+      // Separate objects, like those of another process: only the database and the secret are shared.
       const ports = new Ports().provide(keysPort, makeKeys(Buffer.alloc(32, 8))).provide(settingsPort, {
         origin: 'https://shop.example',
         development: false,
@@ -163,7 +163,7 @@ describe('another process on the same database', () => {
       await until(async () => !(await callerOfToken(two!, token)))
       lasted.push(performance.now() - ended)
     }
-    // A busy machine is late once, a wrong rule every time.
+    // A busy machine is slow once, a wrong rule every time.
     expect(Math.min(...lasted)).toBeLessThan(1000)
   })
 })

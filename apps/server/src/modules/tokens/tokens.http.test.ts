@@ -19,7 +19,7 @@ const anonymous = (site: TestSite) => ask(site, { grantType: 'anonymous', client
 const refresh = (site: TestSite, refreshToken: string, clientId?: string) =>
   ask(site, { grantType: 'refresh_token', refreshToken, clientId })
 
-/** Sets a site's sessions back in time, as if that many seconds had passed. */
+/** Sets a site's sessions back in time by this many seconds. */
 const letPass = (site: TestSite, seconds: number) =>
   query(
     `update token_families set rotated_date = rotated_date - $2 * interval '1 second',
@@ -138,7 +138,7 @@ const callback = 'http://localhost:5173/callback'
 const newVerifier = () => randomBytes(32).toString('base64url')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** A code for a member who has just signed up, and what redeems it. */
+/** A code for a newly registered member, and the request that redeems it. */
 async function code(site: TestSite, redirectUri = callback) {
   const verifier = newVerifier()
   const visitor = await site.visitor()

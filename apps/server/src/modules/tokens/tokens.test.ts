@@ -14,7 +14,7 @@ const born = (): Family => ({
   revokedDate: null,
 })
 
-/** A server that holds one family; `use` presents T(number) and answers the successor's number. */
+/** A server with one family; `use` presents T(number) and answers the successor's number. */
 class Server {
   family = born()
   now = 0

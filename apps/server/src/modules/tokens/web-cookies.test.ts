@@ -27,7 +27,7 @@ it.each(['shop', 'owner'] as const)(
     expect(pair).toBe(`__Host-stoa-${area}=access~refresh`)
     expect(flags).toEqual(['Path=/', expect.stringMatching(/^Max-Age=\d{7}$/), 'HttpOnly', 'SameSite=Lax', 'Secure'])
     expect(readCookie(pair, area, 'https://shop.example')).toEqual(tokens)
-    // A name that another host or http could have written is not read.
+    // A cookie name that another host or http could have set is ignored.
     expect(readCookie(`stoa-${area}=access~refresh`, area, 'https://shop.example')).toBeUndefined()
     expect(writeCookie(undefined, area, 'https://shop.example')).toContain('Max-Age=0')
     expect(writeCookie(tokens, area, 'http://localhost:3000')).not.toMatch(/Secure|__Host/)

@@ -25,7 +25,7 @@ const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') =>
   openWebSession(factory, area, { cookie, requestId: 'test' })
 const cookieOf = (setCookie: string) => setCookie.split(';')[0]!
 
-/** A session of somebody on a site of their own, as the cookie that a browser would hold. */
+/** A session on a site of its own, as the browser's cookie. */
 async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
   const site = await makeSite()
   const scope = { siteId: site.id, actor: system, requestId: 'test' }

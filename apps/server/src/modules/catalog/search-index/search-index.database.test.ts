@@ -19,7 +19,7 @@ import { searchProducts } from '../product-search.ts'
 import { findStart, listChanged } from './search-index.store.ts'
 import { buildIndex, type SyncedIndex } from './search-indexes.ts'
 
-/** Another process than the one that writes: what it knows, it knows from the database. */
+/** A reader in another process: its data comes from the database only. */
 const database = openDatabase(inject('database'), 4)
 afterAll(() => database.close())
 const settings = { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 }
@@ -125,7 +125,7 @@ async function made(app: Caller, each: Parameters<typeof toWire>[0]): Promise<st
   return (await app.ok('products.createProduct', { product: toWire(each) })).product.id
 }
 
-/** The same questions to the database and to the index. */
+/** Runs the same queries against the database and the index. */
 async function compare(units: Units, shelf: SyncedIndex, questions: readonly object[]) {
   for (const search of questions) {
     const [said, known] = await units.read(async (unit) => [

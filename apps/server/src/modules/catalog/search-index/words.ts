@@ -1,4 +1,4 @@
-/** Words that have to be there, as a `tsquery` says it. */
+/** Required words, as in a `tsquery`. */
 export type TermQuery =
   | { readonly word: string; readonly isPrefix: boolean }
   | { readonly all: readonly [TermQuery, TermQuery] }
@@ -6,7 +6,7 @@ export type TermQuery =
 
 const TOKEN = /'((?:[^'\\]|''|\\.)*)'(:\S*)?|([&|()])|\s/suy
 
-/** Reads a `tsquery` as PostgreSQL writes it. Nothing when it is empty, excludes words or wants them side by side. */
+/** Parses a `tsquery` in PostgreSQL's notation. Undefined when it is empty, or has negations or phrases. */
 export function parseTermQuery(text: string): TermQuery | undefined {
   const tokens = tokensOf(text)
   if (!tokens || tokens.length === 0) return undefined
@@ -52,7 +52,7 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens
 }
 
-/** The groups of three letters of a text in their order, as `pg_trgm` makes them. */
+/** The trigrams of a text in order, as in `pg_trgm`. */
 export function trigramsOf(text: string): string[] {
   const trigrams: string[] = []
   for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -62,14 +62,14 @@ export function trigramsOf(text: string): string[] {
   return trigrams
 }
 
-/** How much two texts have in common: 0 to 1. */
+/** The similarity of two texts: 0 to 1. */
 export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0
   for (const trigram of one) if (other.has(trigram)) shared++
   return shared / (one.size + other.size - shared || 1)
 }
 
-/** How much one has in common with the part of the other that is most like it: 0 to 1. */
+/** The similarity of one text with the most similar part of the other: 0 to 1. */
 export function likenessWithin(one: ReadonlySet<string>, other: readonly string[]): number {
   let most = 0
   for (let from = 0; from < other.length; from++) {
@@ -83,7 +83,7 @@ export function likenessWithin(one: ReadonlySet<string>, other: readonly string[
   return most
 }
 
-/** Letters to put in, take out or exchange until one is the other; `most + 1` when these are more than `most`. */
+/** The Levenshtein distance; `most + 1` when it is larger than `most`. */
 export function editsBetween(one: string, other: string, most: number): number {
   const [from, to] = [[...one], [...other]]
   if (Math.abs(from.length - to.length) > most) return most + 1
