@@ -17,7 +17,7 @@ const leave = (site: TestSite, count: number) =>
   )
 
 describe('the audit log', () => {
-  it('is read by the owner, the latest first, page by page', async () => {
+  it('is read by the owner, latest first, page by page', async () => {
     const site = await makeSite()
     await leave(site, 7)
     const app = site.app()
@@ -44,14 +44,14 @@ describe('the audit log', () => {
     expect(await site.app().violations(log, { query: { filter: { data: 'x' } } })).toHaveLength(1)
   })
 
-  it('is nobody’s but the owner’s', async () => {
+  it('is refused to all but the owner', async () => {
     const site = await makeSite()
     expect((await (await site.visitor()).problem(log)).status).toBe(403)
     expect((await (await site.member()).problem(log)).status).toBe(403)
     expect((await (await site.owner()).call(log)).status).toBe(200)
   })
 
-  it('is written by one statement, and changed or cut by none', () => {
+  it('is written by one statement, and never changed', () => {
     const server = fileURLToPath(new URL('../..', import.meta.url))
     const sources = readdirSync(server, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))

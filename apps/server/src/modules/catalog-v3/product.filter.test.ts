@@ -76,7 +76,7 @@ describe('a filter of products in stored names', () => {
     else await expect(narrow(filter)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
   })
 
-  it('looks ids up once, and only where there are any', async () => {
+  it('looks up ids once, and only where there are any', async () => {
     asked.length = 0
     await narrow({ name: 'Mug', 'allCategoriesInfo.categories.id': table })
     expect(asked).toEqual([])

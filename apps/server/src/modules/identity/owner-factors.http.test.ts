@@ -42,7 +42,7 @@ const isOwner = async (site: TestSite, { access_token }: { access_token: string 
   (await new Caller(site.facts.origin, { authorization: access_token }).call('audit.queryAuditLog')).status === 200
 
 describe('an owner’s authenticator app', () => {
-  it('is asked for after the password, once it was shown to work', async () => {
+  it('is asked for after the password, once it is confirmed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const begun = await owner.ok('factors.addFactor', { type: 'TOTP' })
@@ -64,7 +64,7 @@ describe('an owner’s authenticator app', () => {
     expect((await site.anonymous().problem(verify, { ...shown, stateToken: next })).code).toBe('BAD_CODE')
   })
 
-  it('judges five answers of a try, and no more', async () => {
+  it('accepts at most five answers for each attempt', async () => {
     const { site, secret } = await withTotp()
     const { stateToken } = await asked(site)
     const nobody = site.anonymous()
@@ -93,7 +93,7 @@ describe('an owner’s authenticator app', () => {
     await asked(site, { deviceToken })
   })
 
-  it('gives way to a recovery code, each good once', async () => {
+  it('can be replaced by a recovery code, each valid once', async () => {
     const { site, owner, recoveryCodes } = await withTotp()
     const use = async (code: string) => {
       const { stateToken } = await asked(site)
@@ -107,7 +107,7 @@ describe('an owner’s authenticator app', () => {
     expect((await use(fresh[1])).status).toBe(200)
   })
 
-  it('is changed by who has just signed in or gives the password, and by nobody else', async () => {
+  it('is changed only after a recent sign-in or with the password', async () => {
     const { site, owner, factorId } = await withTotp()
     const { ownerPassword } = site.facts
     const old = await later(site, owner)
@@ -129,7 +129,7 @@ async function later(site: TestSite, { tokens }: Caller): Promise<Caller> {
 }
 
 describe('an owner’s passkey', () => {
-  it('is asked for after the password, or does in its place', async () => {
+  it('is asked for after the password, or replaces it', async () => {
     const { site, device } = await withPasskey()
     const nobody = site.anonymous()
     const { stateToken, factors } = await asked(site)
@@ -143,7 +143,7 @@ describe('an owner’s passkey', () => {
     expect((await nobody.problem(start, { stateToken: alone.stateToken })).code).toBe('NOT_FOUND')
   })
 
-  it('opens no member’s account, nor a member’s the dashboard', async () => {
+  it("does not open a member's account, nor a member's passkey the dashboard", async () => {
     const { site, device } = await withPasskey()
     const visitor = await site.visitor()
     const inShop = await visitor.ok('authentication.startFactor', { factorType: 'WEBAUTHN' })
@@ -162,8 +162,8 @@ describe('an owner’s passkey', () => {
   })
 })
 
-describe('the two ways in', () => {
-  it('take nothing of each other’s tries', async () => {
+describe("the owner's and the members' sign-in", () => {
+  it("don't share attempts", async () => {
     const { site, secret } = await withTotp()
     const { stateToken } = await asked(site)
     const visitor = await site.visitor()
@@ -178,7 +178,7 @@ describe('the two ways in', () => {
     expect((await site.anonymous().problem(start, { stateToken: open.stateToken })).code).toBe('NOT_FOUND')
   })
 
-  it('offer an owner what needs neither mailbox nor phone', async () => {
+  it('offer an owner only factors without mailbox or phone', async () => {
     const owner = await (await makeSite()).owner()
     const ways = await owner.ok('factors.listFactors')
     expect(ways).toMatchObject({ available: ['TOTP', 'WEBAUTHN'], factors: [], recoveryCodesLeft: 0 })

@@ -141,7 +141,7 @@ function assertMaySignIn({ policy, account, shown }: World): void {
 }
 
 describe('the state machine of signing in', () => {
-  it('signs nobody in and sets no password without what has to be shown, whatever happens in between', () => {
+  it('signs in and sets passwords only after the required proofs, in any sequence of events', () => {
     let signedIn = 0
     fc.assert(
       fc.property(policies, accounts, fc.array(actions, { maxLength: 30 }), (policy, account, sequence) => {
@@ -160,7 +160,7 @@ describe('the state machine of signing in', () => {
     expect(signedIn).toBeGreaterThan(500)
   })
 
-  it('says nothing of an account before its first factor is shown', () => {
+  it('reveals nothing of an account before its first factor is proved', () => {
     fc.assert(
       fc.property(policies, accounts, fc.boolean(), (policy, account, trustedDevice) => {
         for (const proven of [[], ['TOTP'], ['SMS', 'RECOVERY_CODE']] as Proof[][]) {
@@ -170,7 +170,7 @@ describe('the state machine of signing in', () => {
     )
   })
 
-  it('leads on: whoever shows what is asked for comes to an end', () => {
+  it('always ends for a user who gives the requested proofs', () => {
     fc.assert(
       fc.property(policies, accounts, (policy, account) => {
         let shown: SignInProgress = { proven: [account.hasPassword ? 'PASSWORD' : 'WEBAUTHN'], trustedDevice: false }
@@ -187,7 +187,7 @@ describe('the state machine of signing in', () => {
     )
   })
 
-  it('takes no weaker second factor than the one that was set up', () => {
+  it('accepts no weaker second factor than the one set up', () => {
     const account: AccountState = {
       ...{ status: 'ACTIVE', emailVerified: true, hasPassword: true, passwordState: 'USABLE', isLeaving: false },
       factors: ['TOTP', 'RECOVERY_CODE'],

@@ -28,7 +28,7 @@ const folders = async (input: object = {}) => names((await owner.ok('folders.lis
 const codeOf = async (name: string, input: object) => (await owner.problem(name, { ...input })).code
 
 describe('files', () => {
-  test('are known by what they are, renamed, labelled and moved', async () => {
+  test('are typed by their bytes, renamed, labeled and moved', async () => {
     const file = await uploaded(owner, await picture(), { labels: ['red', 'red'] })
     expect(file).toMatchObject({
       displayName: 'one.jpg',
@@ -65,7 +65,7 @@ describe('files', () => {
     expect(await owner.violations('files.updateFileDescriptor', { file: { id: file.id, ...dear } })).toHaveLength(1)
   })
 
-  test('are another site’s business', async () => {
+  test('of another site are not found', async () => {
     const file = await uploaded(owner)
     const { id } = await folder('Summer')
     const other = (await makeSite()).app()
@@ -106,7 +106,7 @@ describe('files', () => {
     expect(await owner.violations('files.queryFileDescriptors', unknown)).toHaveLength(1)
   })
 
-  test('that are deleted for good while many read them are there or not found', async () => {
+  test('deleted during parallel reads are found or not found', async () => {
     const file = await uploaded(owner, await picture())
     const addresses = Array.from({ length: 8 }, (_, at) =>
       at % 2 ? file.url : `${file.url}/v1/fill/w_20,h_${at + 9}/a.webp`,
@@ -126,7 +126,7 @@ describe('files', () => {
       expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([])
   })
 
-  test('go into the trash bin and come back, or go for good', async () => {
+  test('are trashed and restored, or deleted permanently', async () => {
     const { id } = await folder('Summer')
     const [one, two] = [await uploaded(owner, undefined, { parentFolderId: id }), await uploaded(owner)]
     const fileIds = [one.id, two.id]
@@ -154,7 +154,7 @@ describe('files', () => {
 })
 
 describe('folders', () => {
-  test('hold folders, are renamed and moved, and never lie in themselves', async () => {
+  test("contain folders, are renamed and moved, and can't contain themselves", async () => {
     const a = await folder(' A ')
     const b = await folder('B', a.id)
     const c = await folder('C', b.id)
@@ -183,7 +183,7 @@ describe('folders', () => {
     expect(await owner.violations('folders.createFolder', { displayName: '  ' })).toHaveLength(1)
   })
 
-  test('make no ring when two are moved into each other at once', async () => {
+  test('form no cycle in two parallel moves into each other', async () => {
     const [a, b] = [await folder('A'), await folder('B')]
     const move = (id: string, parentFolderId: string) =>
       owner.call('folders.updateFolder', { folder: { id, parentFolderId } })
@@ -192,7 +192,7 @@ describe('folders', () => {
     expect(await folders()).toHaveLength(1)
   })
 
-  test('lie in one another to a depth that has an end', async () => {
+  test('are limited in depth', async () => {
     let parent = (await folder('1')).id
     for (let n = 2; n <= 20; n++) parent = (await folder(String(n), parent)).id
     const more = { displayName: '21', parentFolderId: parent }
@@ -212,7 +212,7 @@ describe('folders', () => {
     expect(results[0].itemMetadata.error.code).toBe('TOO_MANY_NESTED_FOLDERS')
   })
 
-  test('take all that lies in them along, and bring it back', async () => {
+  test('are trashed and restored with their content', async () => {
     const a = await folder('A')
     const b = await folder('B', a.id)
     const own = await text(owner, 'own.txt', { parentFolderId: b.id })
@@ -247,7 +247,7 @@ describe('folders', () => {
 })
 
 describe('downloads', () => {
-  test('of one file end, and lead elsewhere then', async () => {
+  test('of one file expire, and then redirect', async () => {
     const file = await uploaded(owner, undefined, { private: true })
     expect(file).not.toHaveProperty('url')
     expect((await fetch(`${site.facts.origin}/media/${file.id}`)).status).toBe(404)
@@ -270,7 +270,7 @@ describe('downloads', () => {
     expect((await fetch(shown[1].url)).headers.get('content-disposition')).toMatch(/^inline/)
   })
 
-  test('of many files and of folders are archives', async () => {
+  test('of several files and of folders are archives', async () => {
     const a = await folder('A/..')
     const b = await folder('B', a.id)
     const [one, two] = [await text(owner, 'x.txt', { parentFolderId: b.id }), await text(owner, 'x.txt')]

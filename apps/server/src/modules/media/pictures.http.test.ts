@@ -83,7 +83,7 @@ describe('a scaled picture of four colors', () => {
     })
   })
 
-  test('has the place of its focal point in its middle', async () => {
+  test('is centered on its focal point', async () => {
     const { at } = await drawn('fill/w_100,h_100,fp_0.40_0.50/a.png')
     // Scaled to 200 × 100, from 30 to 130: the colors meet at 70.
     expect([distance(at(67, 2), red) < 6, distance(at(73, 2), green) < 6]).toEqual([true, true])
@@ -116,7 +116,7 @@ describe('a scaled picture of four colors', () => {
     expect(distance(at(corner[0]!, corner[1]!), to)).toBeLessThan(3)
   })
 
-  test('is sharpened at its edges and left alone between them', async () => {
+  test('is sharpened at its edges only', async () => {
     const soft = await drawn('fill/w_120,h_60/a.png')
     const sharp = await drawn('fill/w_120,h_60,usm_2.00_3.00_0.01/a.png')
     expect(sharp.at(20, 10)).toEqual(soft.at(20, 10))
@@ -126,7 +126,7 @@ describe('a scaled picture of four colors', () => {
     expect(row(high)).toEqual(row(soft))
   })
 
-  test('keeps what is transparent, and is white there as a JPEG', async () => {
+  test('keeps transparency, and is white there as a JPEG', async () => {
     const glass = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
@@ -139,7 +139,7 @@ describe('a scaled picture of four colors', () => {
   test.each([
     ['a.jpg', true],
     ['a.png', false],
-  ])('appears in growing detail unless told not to: %s', async (name, isJpeg) => {
+  ])('is progressive by default: %s', async (name, isJpeg) => {
     const progressive = async (setting: string) => {
       const answer = await fetch(`${stoa().origin}/media/${id}/v1/fill/w_90,h_45${setting}/${name}`)
       return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).isProgressive
@@ -206,8 +206,8 @@ describe('what a browser accepts', () => {
   })
 })
 
-describe('a size', () => {
-  test('that is none is refused beside its name, and one that is too large too', async () => {
+describe('a requested size', () => {
+  test('that is invalid or too large is refused by name', async () => {
     for (const [path, field] of [
       ['fill/w_-4,h_10/a.png', 'w'],
       ['fill/w_10,h_x/a.png', 'h'],
@@ -219,7 +219,7 @@ describe('a size', () => {
     }
   })
 
-  test('beyond the picture is answered with what there is', async () => {
+  test('beyond the picture is limited to the picture', async () => {
     expect((await drawn('fill/w_99999,h_99999/a.png')).size).toEqual([100, 100])
     expect((await drawn('fit/w_1e21,h_99999/a.png')).size).toEqual([200, 100])
   })

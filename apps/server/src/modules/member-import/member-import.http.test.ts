@@ -38,7 +38,7 @@ async function bring(site: TestSite, csv: string, dryRun = false): Promise<Any> 
 }
 
 describe('an import', () => {
-  it('brings members in, who sign in with the password they had', async () => {
+  it('creates members, who sign in with their existing password', async () => {
     const site = await makeSite()
     await site.events()
     const password = 'correct horse battery'
@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(kept!.hash).toMatch(/^\$argon2id\$/)
   })
 
-  it('is looked at first: every bad line with its reasons, and nothing changed', async () => {
+  it('reports every bad line with its reasons in a dry run, and changes nothing', async () => {
     const site = await makeSite()
     const app = site.app()
     await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect((await app.problem('people.startMemberImport', { jobId: unknown })).code).toBe('NOT_FOUND')
   })
 
-  it('takes one file by a link of its own, and only a file of members', async () => {
+  it('accepts one members file at its own link', async () => {
     const site = await makeSite()
     const app = site.app()
     const { uploadUrl } = await app.ok('people.createMemberImport')
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect((await send(site, uploadUrl, 'email\nbob@mail.example\n')).status).toBe(404)
   })
 
-  it('takes thousands in steps', async () => {
+  it('processes thousands of lines in steps', async () => {
     const site = await makeSite()
     const lines = Array.from({ length: 2500 }, (_, n) => `p${n}@mail.example,Person ${n}`)
     const job = await bring(site, `email,nickname\n${lines.join('\n')}\n`)
@@ -120,11 +120,11 @@ describe('an import', () => {
   })
 })
 
-describe('an import that is taken back', () => {
+describe('undoing an import', () => {
   const purged = 'stoa.members.member_purged'
   const deleted = 'wix.members.v1.member_deleted'
 
-  it('takes out those whom it made, and leaves whoever was there, was changed or has come in since', async () => {
+  it('removes the members it created, except those that existed, were changed or have signed in', async () => {
     const site = await makeSite({ demo: true })
     const app = site.app()
     await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
@@ -187,7 +187,7 @@ describe('an import that is taken back', () => {
     expect(await bring(site, 'email\nplain@mail.example\n')).toMatchObject({ succeeded: 1 })
   })
 
-  it('goes in steps, and leaves nothing of thousands', async () => {
+  it('runs in steps, and leaves none of thousands', async () => {
     const site = await makeSite()
     const app = site.app()
     const lines = Array.from({ length: 1200 }, (_, n) => `p${n}@mail.example`)
@@ -202,7 +202,7 @@ describe('an import that is taken back', () => {
     expect(rows).toEqual([{ left: 0 }])
   })
 
-  it('is not possible where nothing was changed', async () => {
+  it('is refused where the import created none', async () => {
     const site = await makeSite()
     const job = await bring(site, 'email\nann@mail.example\n', true)
     expect(job.canBeUndone).toBe(false)
@@ -212,7 +212,7 @@ describe('an import that is taken back', () => {
 })
 
 describe('an export', () => {
-  it('gives all members, or those found, in a file that no spreadsheet runs', async () => {
+  it('contains all members, or the matching ones, escaped for spreadsheets', async () => {
     const site = await makeSite()
     const app = site.app()
     for (const nickname of ['=1+1', '@sum', 'Ann, "A"', '+49'])
@@ -232,8 +232,8 @@ describe('an export', () => {
   })
 })
 
-describe('what the site holds of a person', () => {
-  it('is theirs to have, and nobody else’s', async () => {
+describe("a person's data", () => {
+  it('is exported to that person only', async () => {
     const site = await makeSite()
     const member = await site.member('ann@mail.example')
     const id = member.tokens.memberId as string
@@ -248,7 +248,7 @@ describe('what the site holds of a person', () => {
     expect((await site.app().ok('people.exportPersonalData', { memberId: id })).personalData.member.id).toBe(id)
   })
 
-  it('is cleared away for good when the owner says so', async () => {
+  it('is erased for good by the owner', async () => {
     const site = await makeSite()
     const app = site.app()
     const member = await site.member('ann@mail.example')
@@ -272,7 +272,7 @@ describe('what the site holds of a person', () => {
     expect((await app.problem('memberJobs.restoreMember', { id })).code).toBe('NOT_FOUND')
   })
 
-  it('is all in the copy, and after the erasure nowhere but in what the law keeps', async () => {
+  it('is complete in the export, and retained after the erasure only where the law requires it', async () => {
     const site = await makeSite({ demo: true })
     const [email, name] = [`ann-${crypto.randomUUID()}@mail.example`, `Quillfeather${crypto.randomUUID().slice(0, 8)}`]
     const member = await site.member(email)
@@ -359,8 +359,8 @@ describe('what the site holds of a person', () => {
   })
 })
 
-describe('the member of an owner', () => {
-  it('stays', async () => {
+describe("an owner's member", () => {
+  it("can't be deleted", async () => {
     const site = await makeSite()
     const [owner, app] = [await site.owner(), site.app()]
     const { member } = await app.ok('members.createMember', {
@@ -418,8 +418,8 @@ async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]
   return found
 }
 
-describe('a key that may read members', () => {
-  it('reads nothing of their orders by asking for all that there is of a person', async () => {
+describe('an API key for members', () => {
+  it('does not read their orders through an export', async () => {
     const site = await makeSite()
     const member = await site.member()
     const owner = await site.owner()

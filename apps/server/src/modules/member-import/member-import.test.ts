@@ -8,7 +8,7 @@ const judges = {
 const read = (cells: Record<string, string>) => readMember({ email: 'ann@mail.example', ...cells }, judges)
 
 describe('a line of a file', () => {
-  it('is a member, who waits for a password where none came along', () => {
+  it('becomes a member, who sets a password where the line has none', () => {
     expect(read({})).toMatchObject({ loginEmail: 'ann@mail.example', status: 'OFFLINE_ONLY', passwordHash: null })
     expect(
       read({
@@ -29,7 +29,7 @@ describe('a line of a file', () => {
     expect(read({ nickname: "'=1+1" })).toMatchObject({ nickname: '=1+1' })
   })
 
-  it('tells everything that is wrong with it at once', () => {
+  it('reports all its errors at once', () => {
     const wrong = read({
       email: 'nobody',
       passwordHash: 'plain',

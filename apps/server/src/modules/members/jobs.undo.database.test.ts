@@ -37,7 +37,7 @@ const isSignedIn = async (site: TestSite, { tokens }: Caller) => {
 it.each([
   ['an approval ends the sessions that came with it', 'APPROVE', 'ACTIVE', 'APPLICANT', false],
   ['a block leaves alone who may be here again', 'BLOCK', 'BLOCKED', 'ACTIVE', true],
-] as const)('taking back %s', async (_, kind, now, before, stays) => {
+] as const)('undoing %s', async (_, kind, now, before, stays) => {
   const site = await makeSite()
   const member = await site.member()
   const id = member.tokens.memberId as string

@@ -68,17 +68,17 @@ async function pages(expression: string | undefined, asked: object, most = Infin
 
 const all = Array.from({ length: count }, (_, index) => index + 1)
 
-describe.each(Object.entries(words))('members with the word “%s”', (word, has) => {
+describe.each(Object.entries(words))('members matching the word "%s"', (word, has) => {
   const expected = all.filter(has)
 
-  it('come in the order that was asked for, page after page', async () => {
+  it('are listed in the requested order, page after page', async () => {
     const most = 3
     expect((await pages(word, {}, most)).map(numberOf)).toEqual(expected.slice(0, most * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
     expect((await pages(word, { sort }, most)).map(numberOf)).toEqual(expected.toReversed().slice(0, most * 100))
   })
 
-  it('come to their end', async () => {
+  it('are listed to the last', async () => {
     const filter = { createdDate: { $gt: '2020-01-09T00:59:00Z' } }
     expect((await pages(word, { filter })).map(numberOf)).toEqual(expected.filter((n) => n > 11_579))
   })
@@ -102,7 +102,7 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
     expect(members.map(numberOf)).toEqual(theirs.slice(offset))
   })
 
-  it('come by the names of their contacts, none twice and none left out', async () => {
+  it('are sorted by the names of their contacts, each exactly once', async () => {
     const found = await pages(word, {
       sort: [{ fieldName: 'contact.firstName', order: 'ASC' }],
       filter: { 'profile.slug': { $endsWith: '7' } },
@@ -112,7 +112,7 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
     expect(found).toHaveLength(expected.filter((n) => n % 10 === 7).length)
   })
 
-  it('are there by offset, with their total', async () => {
+  it('are listed by offset, with their total', async () => {
     const offset = Math.max(0, expected.length - 3)
     const input = { query: { paging: { limit: 10, offset } }, search: { expression: word } }
     const { members, metadata } = await app.ok('members.queryMembers', input)
@@ -125,12 +125,12 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
 })
 
 describe('a list of members', () => {
-  it('is read from far on', async () => {
+  it('is read from a far offset', async () => {
     const { members } = await app.ok('members.queryMembers', { query: { paging: { limit: 5, offset: 4000 } } })
     expect(members.map(numberOf)).toEqual([4001, 4002, 4003, 4004, 4005])
   })
 
-  it('is read backwards in the order of its contacts’ names', async () => {
+  it("is read backward in the order of its contacts' names", async () => {
     const ask = async (cursorPaging: object, more: object = {}) =>
       app.ok('members.queryMembers', { query: { ...more, cursorPaging }, fieldsets: ['FULL'] })
     const sort = [{ fieldName: 'contact.firstName', order: 'DESC' }]

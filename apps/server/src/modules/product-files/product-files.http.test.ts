@@ -54,8 +54,8 @@ async function productOf(site: TestSite, slug: string): Promise<Any> {
   return products[0]
 }
 
-describe('an import of products', () => {
-  it('puts products where rules want them, whatever their lines say', async () => {
+describe('a product import', () => {
+  it('applies collection rules, whatever the lines name', async () => {
     const site = await makeSite()
     const app = site.app()
     const ids: Record<string, string> = {}
@@ -76,7 +76,7 @@ describe('an import of products', () => {
     expect(await collectionsOf('shirt')).toEqual([ids.Shirts, ids.Cheap])
   })
 
-  it('brings in products with options, variants, prices, stock and collections', async () => {
+  it('creates products with options, variants, prices, stock and collections', async () => {
     const site = await makeSite()
     await site.events()
     const work = await bring(site, `${shirt}\r\nmug,Product,Mug,,,12,,true,7,M-1,,,,,,,,,,`)
@@ -112,7 +112,7 @@ describe('an import of products', () => {
     expect(await productOf(site, 'mug')).toMatchObject({ sku: 'M-1', stock: { trackInventory: true, quantity: 7 } })
   })
 
-  it('takes again what an export has written, and changes what the file says otherwise', async () => {
+  it('accepts an export, and applies its changes', async () => {
     const site = await makeSite()
     await bring(site, `${shirt}\r\n=mug,Product,=Mug,,,12,,true,7,M-1,,,,,,,,,,`)
     const csv = await exported(site)
@@ -126,7 +126,7 @@ describe('an import of products', () => {
     expect(await exported(site)).toBe(changedFile)
   })
 
-  it('is looked at first: every bad line with its columns, and nothing changed', async () => {
+  it('reports every bad line with its columns in a dry run, and changes nothing', async () => {
     const site = await makeSite()
     const app = site.app()
     await site.events()
@@ -176,7 +176,7 @@ describe('an import of products', () => {
     })
   })
 
-  it('is taken back: what came new goes, the rest is what it was, what was sold stays sold', async () => {
+  it('is undone: new products are deleted, others restored, sales kept', async () => {
     const site = await makeSite()
     const app = site.app()
     const first = 'handleId,name,price,inventory,ribbon,collection\ncup,Cup,5,10,New,Table\nplate,Plate,8,4,,Table\n'
@@ -220,7 +220,7 @@ describe('an import of products', () => {
     )
   })
 
-  it('that changed nothing, or is none, is not taken back', async () => {
+  it("without changes, or an unknown one, can't be undone", async () => {
     const site = await makeSite()
     const app = site.app()
     const dry = await bring(site, 'handleId,name,price\nmug,Mug,3\n', true)
@@ -233,7 +233,7 @@ describe('an import of products', () => {
     expect((await app.problem('productFiles.undoProductImport', { importId: unknown })).code).toBe('NOT_FOUND')
   })
 
-  it('fetches pictures, keeps those that are here, and says which could not be had', async () => {
+  it('fetches pictures, keeps stored ones, and reports those that fail', async () => {
     const site = await makeSite()
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
       .png()
@@ -263,7 +263,7 @@ describe('an import of products', () => {
     }
   })
 
-  it('takes one file by a link of its own, and only a file of products', async () => {
+  it('accepts one products file at its own link', async () => {
     const site = await makeSite()
     const app = site.app()
     const { uploadUrl } = await app.ok('productFiles.createProductImport')

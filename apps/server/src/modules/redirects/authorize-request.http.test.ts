@@ -56,14 +56,14 @@ it.each([
   expect(await ask(await makeSite(), change)).toEqual({ status: 400, to: undefined })
 })
 
-it('keeps what is known of a long list of scopes', async () => {
+it('keeps the known scopes of a long list', async () => {
   const site = await makeSite()
   const { to } = await ask(site, { scope: `${'urn:of-another-server '.repeat(20)}openid email` })
   const facts = await site.anonymous().ok('signIn.describeSignIn', { session: to!.searchParams.get('session') })
   expect(facts.scopes).toEqual(['openid', 'email'])
 })
 
-it('sent as a form goes on as an address, which the browser opens with who is signed in', async () => {
+it('sent as a form continues as an address, which the browser opens with its session', async () => {
   const site = await makeSite()
   const { cookie } = await signedIn(site)
   const send = (body: string) =>
@@ -85,7 +85,7 @@ it('sent as a form goes on as an address, which the browser opens with who is si
   }
 })
 
-it('lets in nobody but whom the app’s id token names', async () => {
+it("accepts only the member in the app's id token hint", async () => {
   const site = await makeSite()
   const [ann, bob] = [await signedIn(site), await signedIn(site)]
   const hint = { id_token_hint: ann.idToken }

@@ -34,7 +34,7 @@ async function forged(
 }
 
 describe('an access token', () => {
-  it('says who, where and through which app until it expires', async () => {
+  it('identifies subject, site and app until it expires', async () => {
     const text = issued()
     const known = await fresh().verify(text, now.getTime() + 599_000)
     expect(known?.caller).toEqual({
@@ -52,14 +52,14 @@ describe('an access token', () => {
     expect(text.length).toBeLessThan(1024)
   })
 
-  it('is not remembered beyond its end', async () => {
+  it('is not cached beyond its expiry', async () => {
     const tokens = fresh()
     const text = tokens.sign(member, now, 600)
     expect(await tokens.verify(text, now.getTime())).toBeDefined()
     expect(await tokens.verify(text, now.getTime() + 600_000)).toBeUndefined()
   })
 
-  it('is accepted when made by hand with the right parts: the forgeries below fail for their own reason', async () => {
+  it('is accepted when made by hand with the right parts, so that the forgeries below fail for their own reason', async () => {
     expect(await fresh().verify(await forged({}), now.getTime())).toBeDefined()
   })
 

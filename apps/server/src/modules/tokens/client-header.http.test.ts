@@ -17,7 +17,7 @@ async function withSecret() {
   return { site, clientId, secret, basic, ask }
 }
 
-it('shows an app’s secret in the header of HTTP as well as in the form', async () => {
+it("accepts an app's secret in the Authorization header as well as in the form", async () => {
   const { site, clientId, secret, basic, ask } = await withSecret()
   for (const id of [clientId, clientId.toUpperCase(), clientId.replaceAll('-', '%2D')]) {
     const { access_token: token } = await ask(basic(id, secret), { client_id: clientId })
@@ -27,7 +27,7 @@ it('shows an app’s secret in the header of HTTP as well as in the form', async
   expect((await ask(basic(clientId, ''), { grant_type: 'anonymous' })).status).toBe(200)
 })
 
-it('refuses there what is wrong in the words of RFC 6749, and says how to do it', async () => {
+it('refuses invalid headers with the errors of RFC 6749 and a hint', async () => {
   const { site, clientId, secret, basic, ask } = await withSecret()
   const isWrong = { status: 401, error: 'invalid_client', challenge: 'Basic realm="Stoa"' }
   expect(await ask(basic(clientId, 'wrong'))).toMatchObject(isWrong)
@@ -45,7 +45,7 @@ it('refuses there what is wrong in the words of RFC 6749, and says how to do it'
   expect([elsewhere.status, elsewhere.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
 })
 
-it('names what the door refuses in those words too, for who sends no header', async () => {
+it('answers violations of the request validation with those errors too, without the header', async () => {
   const { facts } = await makeSite()
   const send = async (body: string, type: string) => {
     const headers = { 'content-type': type }

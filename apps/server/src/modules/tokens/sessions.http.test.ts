@@ -29,7 +29,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrom
 const isIn = async (caller: Caller) => (await caller.call('members.getCurrentMember')).status === 200
 
 describe('a member’s sessions', () => {
-  it('are listed with what they were opened with, and ended one by one or all others at once', async () => {
+  it('are listed with their browsers, and ended one by one or all others at once', async () => {
     const site = await makeSite()
     const here = await site.member()
     const [there, elsewhere] = [await again(site, here, phone), await again(site, here, 'curl/8')]
@@ -49,7 +49,7 @@ describe('a member’s sessions', () => {
     expect((await here.ok('sessions.listMySessions')).sessions).toHaveLength(1)
   })
 
-  it('are ended by who has just signed in, or gives the password', async () => {
+  it('are ended after a recent sign-in, or with the password', async () => {
     const site = await makeSite()
     const member = await site.member()
     const there = await again(site, member, phone)
@@ -73,7 +73,7 @@ describe('a member’s sessions', () => {
     expect(await here.ok('sessions.endMyOtherSessions', { currentPassword: password })).toEqual({ ended: 0 })
   })
 
-  it('are nobody else’s to end', async () => {
+  it("can't be ended by another member", async () => {
     const site = await makeSite()
     const [mine, theirs] = [await site.member(), await site.member()]
     const [{ id }] = (await theirs.ok('sessions.listMySessions')).sessions
@@ -83,7 +83,7 @@ describe('a member’s sessions', () => {
     expect(await isIn(theirs)).toBe(true)
   })
 
-  it('are seen and ended by the owner, who never ends an owner’s that way', async () => {
+  it('are listed and ended by the owner, but not those of an owner', async () => {
     const site = await makeSite()
     const [owner, member] = [await site.owner(), await site.member()]
     const memberId = member.tokens.memberId as string
@@ -107,7 +107,7 @@ describe('a member’s sessions', () => {
     expect(actions.map(({ action }) => action)).toEqual(['SESSION_ENDED', 'SESSION_ENDED'])
   })
 
-  it('but the one in which the password was changed end with the password', async () => {
+  it('other than the one that changes the password end with it', async () => {
     const site = await makeSite()
     const here = await site.member()
     const there = await again(site, here, phone)
@@ -116,7 +116,7 @@ describe('a member’s sessions', () => {
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
   })
 
-  it('that were ended say nothing more about themselves', async () => {
+  it('that were ended reveal nothing', async () => {
     const site = await makeSite()
     const member = await site.member()
     const { access_token, refresh_token, memberId } = member.tokens
@@ -188,4 +188,4 @@ it.each([
   ],
   ['node', { mobile: false }],
   [null, { mobile: false }],
-])('%s is recognised', (text, device) => expect(deviceOf(text)).toEqual(device))
+])('%s is recognized', (text, device) => expect(deviceOf(text)).toEqual(device))

@@ -8,11 +8,11 @@ const as = (type: string, scopes: unknown = 'all') => ({ siteId: 's', actor: { t
 it.each([
   ['owner', ['owner']],
   ['shop', ['visitor', 'member']],
-] as const)('a session in the area %s is of %j alone', (area, whose) => {
+] as const)('a session in the area %s is accepted for %j only', (area, whose) => {
   expect(kinds.filter((kind) => isOfArea(as(kind), area as never))).toEqual(whose)
 })
 
-it('a member’s session in an app of others is of no area', () => {
+it("a member's session in a third-party app is accepted in no area", () => {
   const limited = as('member', new Set(['profile']))
   expect(['owner', 'shop'].filter((area) => isOfArea(limited, area as never))).toEqual([])
 })
@@ -20,7 +20,7 @@ it('a member’s session in an app of others is of no area', () => {
 const tokens = { access_token: 'access', refresh_token: 'refresh' }
 
 it.each(['shop', 'owner'] as const)(
-  'with https, the cookie of the %s is this host’s alone and never sent without',
+  'with https, the cookie of the %s has the __Host- prefix and is never sent without https',
   (area) => {
     const secure = writeCookie(tokens, area, 'https://shop.example')
     const [pair, ...flags] = secure.split('; ')

@@ -137,7 +137,7 @@ async function compare(units: Units, shelf: SyncedIndex, questions: readonly obj
 }
 
 describe('the search index', () => {
-  test('finds and counts what the database finds and counts, whatever becomes of the products', async () => {
+  test('matches and counts like the database, after any changes', async () => {
     const { app, units, ids, collectionId } = await openShop()
     const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
     await compare(units, shelf, sample(question(collectionId), 120, 2))
@@ -186,7 +186,7 @@ describe('the search index', () => {
     }
   })
 
-  test('hears of what was not yet committed when it looked, in whichever order transactions end', async () => {
+  test('includes transactions that committed after its last read, in any order', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
     const changedSince = async (from: string) => {
@@ -214,7 +214,7 @@ describe('the search index', () => {
     expect((await changedSince(after.seen)).ids).toEqual([])
   })
 
-  test('is given up where more has changed than is read, or the database knows less than it did', async () => {
+  test('is dropped when too much has changed, or the database is older', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
     await units.command(async (unit) => recordProductChanges(unit, [newId(), newId()]))
@@ -225,7 +225,7 @@ describe('the search index', () => {
     expect(await units.read((unit) => buildIndex(unit, 1_000_000))).toBeUndefined()
   })
 
-  test('answers all who ask at once with what was committed before they did', async () => {
+  test('answers parallel requests with everything committed before them', async () => {
     const { app, units } = await openShop()
     const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
     const named = (text: string) =>
