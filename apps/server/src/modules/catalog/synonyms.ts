@@ -24,7 +24,7 @@ export const normalizeText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What was typed in parts; of several names that begin at the same word the longest counts. Nothing when none has synonyms. */
+/** The typed text in parts; of several names that start at the same word the longest matches. Undefined when none has synonyms. */
 export function partsOf(typed: string, synonyms: Synonyms): Part[] | undefined {
   if (synonyms.length === 0 || isExpression(typed)) return undefined
   const byName = index(synonyms)
