@@ -5,7 +5,7 @@ import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/index.ts'
-import { siteOfStrangers } from '../tokens/index.ts'
+import { anonymousSiteId } from '../tokens/index.ts'
 import { type CallRow, insertion } from './app-calls.store.ts'
 import { unknownAppId } from './app-calls.ts'
 import { CallBuffer, type StrayCall } from './call-buffer.ts'
@@ -52,7 +52,7 @@ export class CallRecorder {
     }
     if (unknown.length > 0) {
       const rows = unknown.map(({ clientId, call }) => ({ appId: unknownAppId, clientId, call }))
-      put(await siteOfStrangers(units), rows)
+      put(await anonymousSiteId(units), rows)
     }
     for (const [siteId, rows] of await strayRows(units, strays)) put(siteId, rows)
     for (const [siteId, rows] of bySite) await units.at(siteId).once(insertion(rows))
@@ -73,7 +73,7 @@ const rowsOf = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => 
 async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
   const found = new Map<string, CallRow[]>()
   if (strays.length === 0) return found
-  const first = await siteOfStrangers(units)
+  const first = await anonymousSiteId(units)
   const { development } = units.use(settingsPort)
   for (const siteId of new Set(strays.map((stray) => stray.siteId ?? first))) {
     const apps = await units.at(siteId).read(listOAuthApps)

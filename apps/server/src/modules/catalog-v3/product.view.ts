@@ -1,5 +1,5 @@
 import type { FixedAmount, PriceRangeV3, productFieldSets } from '@stoa/contract/product-v3.entity'
-import { type Facts, formatted, type Offered } from '../catalog/index.ts'
+import { formatted, type Offered, type SiteContext } from '../catalog/index.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 
@@ -10,7 +10,7 @@ export interface Subscriptions {
   readonly soldOnce: boolean
 }
 
-export interface View extends Facts {
+export interface View extends SiteContext {
   readonly siteId: string
   readonly weightUnit: 'KG' | 'LB'
   readonly fields: ReadonlySet<FieldSet>
@@ -22,7 +22,7 @@ export interface View extends Facts {
   readonly subscriptions?: Subscriptions
 }
 
-export const toAmount = (amount: string, view: Facts & Pick<View, 'fields'>): FixedAmount => ({
+export const toAmount = (amount: string, view: SiteContext & Pick<View, 'fields'>): FixedAmount => ({
   amount,
   ...(view.fields.has('CURRENCY') && { formattedAmount: formatted(amount, view) }),
 })

@@ -1,7 +1,7 @@
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { factsOf, type Product } from '../catalog/index.ts'
+import { type Product, siteContextOf } from '../catalog/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { findCategoryNames } from './categories.store.ts'
 import type { FieldSet, View } from './product.view.ts'
@@ -13,7 +13,7 @@ export async function viewOf(unit: Unit, fields: readonly string[] | null | unde
   if (wanted.has('MERCHANT_DATA') && !isManager(unit.actor)) throw new Problem('NO_PERMISSION_TO_READ_MERCHANT_DATA')
   const { settings } = await currentSite(unit)
   return {
-    ...(await factsOf(unit)),
+    ...(await siteContextOf(unit)),
     siteId: unit.siteId,
     weightUnit: settings.weightUnit ?? 'KG',
     fields: wanted,

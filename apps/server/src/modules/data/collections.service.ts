@@ -192,4 +192,4 @@ export async function change(unit: Unit, before: Collection, after: Collection):
   return changed
 }
 
-export { requireLockedCollection as mustLock }
+export { requireLockedCollection }

@@ -1,4 +1,4 @@
-import type { PersonalDataKeeper } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/index.ts'
 import { wireData } from './item.ts'
 import { listOwned, removeOwned, toItem } from './items.store.ts'
 
@@ -6,7 +6,7 @@ import { listOwned, removeOwned, toItem } from './items.store.ts'
 const maxItems = 10_000
 
 /** Items that members have inserted into data collections. */
-export const collectionItemsHandler: PersonalDataKeeper = {
+export const collectionItemsHandler: PersonalDataHandler = {
   name: 'collectionItems',
   collect: async (unit, { memberId }) =>
     (await listOwned(unit, memberId, maxItems)).map((row) => ({

@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { authorOf, type ItemAction, type Reach, reachOf } from './access.ts'
 import type { Collection } from './collection.ts'
-import { mustLock, requireCollection } from './collections.service.ts'
+import { requireCollection, requireLockedCollection } from './collections.service.ts'
 import { scheduleSetRemoval } from './collections.store.ts'
 import { type Item, toWire } from './item.ts'
 import * as store from './items.store.ts'
@@ -89,7 +89,7 @@ export async function remove(unit: Unit, { dataItemId, ...asked }: Input<'remove
 export async function truncate(unit: Unit, asked: Input<'truncate'>): Reply<'truncate'> {
   await openCollection(unit, 'remove', asked)
   if (!isManager(unit.actor)) throw new Problem('WDE0027')
-  const collection = await mustLock(unit, asked.dataCollectionId)
+  const collection = await requireLockedCollection(unit, asked.dataCollectionId)
   await store.replaceSet(unit, collection, unit.newId())
   await scheduleSetRemoval(unit, collection.setId, unit.now)
   return {}

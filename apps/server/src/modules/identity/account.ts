@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { addMember, longestCustomFields, type NewMember } from '../members/index.ts'
+import { addMember, maxCustomFieldsLength, type NewMember } from '../members/index.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
 import type { Identity, SignInPolicy } from './identity.ts'
 
@@ -99,7 +99,7 @@ export function sanitizeProfile(
 ): IdentityProfile {
   const entries = Object.entries(input ?? {}).filter(([name, value]) => name !== 'labels' && value !== null)
   const profile = Object.fromEntries(entries) as IdentityProfile
-  const threshold = longestCustomFields
+  const threshold = maxCustomFieldsLength
   if (JSON.stringify(profile.customFields ?? []).length > threshold)
     throw invalid('profile.customFields', 'are too large', 'MAX_SIZE', { threshold })
   return {

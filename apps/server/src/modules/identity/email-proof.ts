@@ -1,7 +1,7 @@
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { verifyLoginEmail, welcomeMember } from '../members/index.ts'
+import { completeSignUp, verifyLoginEmail } from '../members/index.ts'
 import { endAccess } from './credentials.ts'
 import { removeFactorsExcept, replaceRecoveryCodes } from './factors.store.ts'
 import { findIdentity, updatePassword } from './identity.store.ts'
@@ -35,7 +35,7 @@ interface ProofContext {
 export async function proveEmail(unit: Unit, identity: Identity, context: ProofContext = {}): Promise<EmailProof> {
   const { memberId, emailVerified } = identity
   const { isSignUp } = context
-  if (isSignUp) await welcomeMember(unit, memberId)
+  if (isSignUp) await completeSignUp(unit, memberId)
   else if (!emailVerified) await verifyLoginEmail(unit, memberId)
   const removed = emailVerified ? [] : await removeUnproven(unit, identity, context)
   if (emailVerified && !isSignUp) return { identity, removed }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
-import type { PersonalDataKeeper } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/index.ts'
 import { findIdentity, removeIdentity } from './identity.store.ts'
 
 /** How the person signs in; without the password or any secret. */
-export const identityHandler: PersonalDataKeeper = {
+export const identityHandler: PersonalDataHandler = {
   name: 'account',
   async collect(unit, { memberId }) {
     const identity = await findIdentity(unit, memberId)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { recordSignIn } from '../members/index.ts'
+import { updateLastLogin } from '../members/index.ts'
 import * as store from './identity.store.ts'
 import { sessionTokenLifetimeMs } from './identity.ts'
 
@@ -11,7 +11,7 @@ import { sessionTokenLifetimeMs } from './identity.ts'
 export function issueSessionToken(unit: Unit, memberId: string): string {
   const { token, issued } = newSessionToken(memberId, unit.now)
   store.insertSessionToken(unit, issued)
-  recordSignIn(unit, memberId)
+  updateLastLogin(unit, memberId)
   return token
 }
 

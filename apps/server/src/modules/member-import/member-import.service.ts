@@ -12,8 +12,8 @@ import {
   type Item,
   importMembers,
   insertJob,
+  type JobRunner,
   lockJob,
-  type Runner,
   readSlug,
   removeItems,
   updateJob,
@@ -59,7 +59,7 @@ export async function startMemberImport(
 const stepSize = 500
 
 /** Reads the next lines and imports the valid ones; each other one is listed with its errors. */
-export const importRunner: Runner = {
+export const importRunner: JobRunner = {
   kind: 'IMPORT',
   async step(unit, { id, input, place }) {
     await preferIndexes(unit)

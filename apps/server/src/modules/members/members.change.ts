@@ -2,7 +2,7 @@ import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Audited, audit } from '../audit/index.ts'
+import { type AuditEvent, audit } from '../audit/index.ts'
 import * as store from './members.store.ts'
 import type { Member } from './members.ts'
 import { toWire } from './members.wire.ts'
@@ -27,7 +27,7 @@ export async function change(
   unit: Unit,
   before: Member,
   to: Partial<Member>,
-  action: Audited['action'] = 'MEMBER_UPDATED',
+  action: AuditEvent['action'] = 'MEMBER_UPDATED',
 ): Promise<Member> {
   const after = { ...before, ...to, updatedDate: unit.now }
   await store.saveMember(unit, before, after)

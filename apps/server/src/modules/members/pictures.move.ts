@@ -1,7 +1,7 @@
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { copyBuyersFile } from '../media/index.ts'
+import { copyBuyerFile } from '../media/index.ts'
 import * as store from './members.store.ts'
 import { isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'
@@ -49,7 +49,7 @@ async function run(units: Units, { memberId }: { memberId: string }): Promise<vo
     return member && !(await isVisibleToAll(unit, member)) ? uploadedFilesOf(unit, member) : []
   })
   const copies = new Map<string, string | undefined>()
-  for (const id of files) copies.set(id, await copyBuyersFile(units, id))
+  for (const id of files) copies.set(id, await copyBuyerFile(units, id))
   if (copies.size > 0) await units.command((unit) => name(unit, memberId, copies))
 }
 

@@ -8,10 +8,10 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import {
   claimFiles,
   findMediaFiles,
-  forgetFiles,
-  isBuyers,
-  letGo,
-  openBuyersUpload,
+  isBuyerFile,
+  openBuyerUpload,
+  releaseFiles,
+  removeFilesOf,
   showFiles,
 } from '../media/index.ts'
 import type { Member } from './members.ts'
@@ -30,7 +30,7 @@ export async function createProfilePictureUpload(
 ): Promise<ReplyOf<(typeof profiles)['createProfilePictureUpload']>> {
   const { actor, siteId } = units
   if (actor.type === 'member') await units.use(limitsPort).count(perMember, `${siteId} ${actor.id}`)
-  return units.command((unit) => openBuyersUpload(unit, input, { forProfile: true }))
+  return units.command((unit) => openBuyerUpload(unit, input, { forProfile: true }))
 }
 
 /**
@@ -64,7 +64,7 @@ export async function placePictures(
     after[name] = { ...after[name], id, url: ownMediaAddress(origin, id), width, height }
   }
   await showFiles(unit, before.id, has)
-  if (had.length > 0) await letGo(unit, before.id, has)
+  if (had.length > 0) await releaseFiles(unit, before.id, has)
   return after
 }
 
@@ -73,7 +73,7 @@ async function measureStored(unit: Unit, before: Pictures, after: Pictures): Pro
   const { origin } = unit.use(settingsPort)
   const named = names.flatMap((name) => {
     const id = fileIdOf(after[name], origin)
-    return id && !isBuyers(id) && id !== fileIdOf(before[name], origin) ? [{ name, id }] : []
+    return id && !isBuyerFile(id) && id !== fileIdOf(before[name], origin) ? [{ name, id }] : []
   })
   if (named.length === 0) return
   const files = await findMediaFiles(
@@ -102,12 +102,12 @@ export async function showPictures(unit: Unit, member: Member, isThere: boolean)
   if (files.length > 0) await showFiles(unit, member.id, isThere ? files : [])
 }
 
-export const removePictures = (unit: Unit, memberId: string): Promise<void> => forgetFiles(unit, memberId)
+export const removePictures = (unit: Unit, memberId: string): Promise<void> => removeFilesOf(unit, memberId)
 
 const uploaded = (pictures: Pictures, origin: string): string[] =>
   names.flatMap((name) => uploadedOf(pictures[name], origin) ?? [])
 
 function uploadedOf(picture: Pictures['photo'], origin: string): string | undefined {
   const id = fileIdOf(picture, origin)
-  return id && isBuyers(id) ? id : undefined
+  return id && isBuyerFile(id) ? id : undefined
 }

@@ -1,7 +1,7 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type Brought, bringProducts, type Origin } from '../catalog/index.ts'
+import { type Origin, type ProductUpsert, upsertProducts } from '../catalog/index.ts'
 import { fetchNext } from './pictures.ts'
 import * as store from './product-files.store.ts'
 import { type Reason, type Row, readProduct, reasonOf } from './read-product.ts'
@@ -31,7 +31,7 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
   const lines = await store.listLines(unit, importId, work.place, stepSize)
   const groups = [...Map.groupBy(lines, ({ head }) => head).values()].map(parseGroup)
   const valid = groups.filter(isValid)
-  const outcomes = await bringProducts(
+  const outcomes = await upsertProducts(
     unit,
     valid.map(({ read }) => read.input),
     work.dryRun,
@@ -82,7 +82,7 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
 interface Group {
   head: number
   rows: [Row, ...Row[]]
-  read?: { input: Brought; pictures?: string[] }
+  read?: { input: ProductUpsert; pictures?: string[] }
   productId?: string
   isNew?: boolean
   origin?: Origin

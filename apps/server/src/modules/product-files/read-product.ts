@@ -1,5 +1,5 @@
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
-import type { Brought, Fault, Stock, VariantChange } from '../catalog/index.ts'
+import type { ProductFault, ProductUpsert, Stock, VariantChange } from '../catalog/index.ts'
 import { places } from './columns.ts'
 
 export interface Reason {
@@ -18,7 +18,7 @@ export interface Row {
 
 /** A product with its variants as in the file; errors are recorded at their lines. */
 export interface Read {
-  input: Brought
+  input: ProductUpsert
   /** Addresses of pictures, or ids of stored files; absent where the file has no such column. */
   pictures?: string[]
 }
@@ -26,7 +26,7 @@ export interface Read {
 const MAX_PICTURES = 15
 const MAX_QUANTITY = 99_999
 
-type Option = NonNullable<NonNullable<Brought['change']['productOptions']>[number]>
+type Option = NonNullable<NonNullable<ProductUpsert['change']['productOptions']>[number]>
 
 /** The first row is the product's own, the others are its variants'. */
 export function readProduct(slug: string, [head, ...variants]: readonly [Row, ...Row[]]): Read {
@@ -199,7 +199,7 @@ function variantOf(row: Row, options: readonly Option[]): VariantChange {
 }
 
 /** The column of a product field. */
-export function reasonOf({ variant, field, ...details }: Fault): Reason {
+export function reasonOf({ variant, field, ...details }: ProductFault): Reason {
   if (variant !== undefined) {
     const column = { choices: 'productOptionDescription1', stock: 'inventory' }[field] ?? field
     return { column, ...details }

@@ -1,7 +1,7 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { takeBackProducts } from '../catalog/index.ts'
+import { revertProducts } from '../catalog/index.ts'
 import * as store from './product-files.store.ts'
 
 /** Products reverted together. */
@@ -25,7 +25,7 @@ async function revertNext(unit: Unit, importId: string): Promise<boolean> {
   const undone = work?.undoOf && (await store.findImport(unit, work.undoOf))
   if (!work || !undone || work.status === 'FINISHED') return false
   const lines = await store.listImportedProducts(unit, importId, work.place, stepSize)
-  const outcomes = await takeBackProducts(unit, lines, undone.finishedDate!)
+  const outcomes = await revertProducts(unit, lines, undone.finishedDate!)
   const left = lines.flatMap(({ line, productId }, index) => {
     const outcome = outcomes[index]!
     if (typeof outcome === 'string') return []

@@ -7,8 +7,8 @@ import {
   announceSignIn,
   burnSessionToken,
   hashSessionToken,
+  redeemSessionToken,
   type SignedIn,
-  takeSessionToken,
   targetsOf,
 } from '../identity/index.ts'
 import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unregisteredOriginProblem } from './answers.ts'
@@ -137,7 +137,7 @@ export async function callback(
   const hash = hashSessionToken(sessionToken)
   return units.command(async (unit) => {
     const session = await store.findBySessionToken(unit, hash, state)
-    const signedIn = session && (await takeSessionToken(unit, hash, visitorOf(session)))
+    const signedIn = session && (await redeemSessionToken(unit, hash, visitorOf(session)))
     if (!session || !signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
     return continueProven(unit, session, undefined, signedIn, {})
   })

@@ -5,7 +5,7 @@ import {
   type RedirectRequest,
   type redirectTargets,
 } from '@stoa/contract/redirect-session.entity'
-import { isChallenge, realRedirectUri } from '../tokens/index.ts'
+import { isChallenge, normalizeRedirectUri } from '../tokens/index.ts'
 
 export type Target = Exclude<(typeof redirectTargets)[number], 'login'>
 export type ResponseMode = 'query' | 'fragment' | 'web_message'
@@ -90,7 +90,7 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
     refuse('prompt', 'only consent can be asked for beside another', 'ONE_OF_ALIGNMENT')
   }
   if (mode === 'web_message' && prompt !== 'none') refuse('responseMode', 'web_message needs the prompt none')
-  if (mode !== 'web_message' && !realRedirectUri(request.redirectUri)) {
+  if (mode !== 'web_message' && !normalizeRedirectUri(request.redirectUri)) {
     refuse('redirectUri', 'is required', 'REQUIRED_FIELD')
   }
   if (!request.codeChallenge) refuse('codeChallenge', 'is required', 'REQUIRED_FIELD')
@@ -105,7 +105,7 @@ const promptsOf = (prompt: string | null | undefined): string[] => (prompt ?? ''
 export function toAuthorization(request: AuthorizeRequest, prompt: string | null | undefined): Authorization {
   return {
     clientId: request.clientId.toLowerCase(),
-    redirectUri: realRedirectUri(request.redirectUri),
+    redirectUri: normalizeRedirectUri(request.redirectUri),
     state: request.state,
     responseMode: (request.responseMode ?? 'query') as ResponseMode,
     codeChallenge: request.codeChallenge!,

@@ -7,7 +7,7 @@ import { splitSiteToken } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl, type UrlValues } from '../../kernel/url-template.ts'
 import { audit } from '../audit/index.ts'
-import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } from '../identity/index.ts'
+import { announceSignIn, hashSessionToken, redeemSessionToken, type SignedIn } from '../identity/index.ts'
 import { findMember } from '../members/index.ts'
 import { appPageUrl, findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
@@ -97,7 +97,7 @@ export async function completeSignIn(
   return siteUnits.command(async (unit) => {
     const visitorId = found ? visitorOf(found.session) : undefined
     const own = unit.actor.type === 'visitor' ? unit.actor.id : undefined
-    const signedIn = await takeSessionToken(unit, hashSessionToken(sessionToken), visitorId ?? own)
+    const signedIn = await redeemSessionToken(unit, hashSessionToken(sessionToken), visitorId ?? own)
     if (!signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
     const { memberId: id, authDate } = signedIn
     const tokens = await openSession(unit, { kind: 'member', id, clientId: null, authDate })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
 
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   review_requests.contact_id = ${contactId}::uuid or review_requests.email = lower(${loginEmail}::text))`
 
 /** A person's opt-out is deleted with them: there is no address left to mail. */
-export const reviewRequestsHandler: PersonalDataKeeper = {
+export const reviewRequestsHandler: PersonalDataHandler = {
   name: 'reviewRequests',
   collect: (unit, person) =>
     unit.all(
@@ -30,7 +30,7 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
   review_requests.email = ${email}::text or review_requests.contact_id = any(${contactIds}::uuid[]))
   and not exists (select from members m where m.site_id = ${site} and m.contact_id = review_requests.contact_id)`
 
-export const guestReviewRequestsHandler: GuestDataKeeper = {
+export const guestReviewRequestsHandler: GuestDataHandler = {
   name: 'reviewRequests',
   fate: 'ERASED',
   collect: (unit, guest) =>
@@ -45,7 +45,7 @@ export const guestReviewRequestsHandler: GuestDataKeeper = {
 }
 
 /** A guest's opt-out stays: their orders remain and would lead to new requests. */
-export const guestRefusalsHandler: GuestDataKeeper = {
+export const guestRefusalsHandler: GuestDataHandler = {
   name: 'reviewRequestRefusals',
   fate: 'KEPT_AS_WISHED',
   collect: (unit, { email }) =>

@@ -11,10 +11,10 @@ import {
   claimFiles,
   fileIdOf,
   findMediaFiles,
-  forgetFiles,
   heldUrlOf,
-  isBuyers,
-  openBuyersUpload,
+  isBuyerFile,
+  openBuyerUpload,
+  removeFilesOf,
   showFiles,
 } from '../media/index.ts'
 import type { Review, StoredMedia } from './reviews.ts'
@@ -39,7 +39,7 @@ export async function createReviewMediaUpload(
     await limits.count(perAddress, `${units.siteId} ${getAddressBlock(units.address)}`)
     await limits.count(perPerson, `${units.siteId} ${buyer}`)
   }
-  return units.command((unit) => openBuyersUpload(unit, input, { forReview: true }))
+  return units.command((unit) => openBuyerUpload(unit, input, { forReview: true }))
 }
 
 /**
@@ -62,10 +62,10 @@ export async function readMedia(
   })
   const ids = [...new Set(named.map(({ id }) => id))]
   const known = [
-    ...(await claimFiles(unit, ids.filter(isBuyers), reviewId)),
+    ...(await claimFiles(unit, ids.filter(isBuyerFile), reviewId)),
     ...(await findMediaFiles(
       unit,
-      ids.filter((id) => !isBuyers(id)),
+      ids.filter((id) => !isBuyerFile(id)),
     )),
   ]
   const files = new Map(known.map((file) => [file.id, file]))
@@ -83,9 +83,9 @@ export async function updateMediaVisibility(unit: Unit, before: Review | undefin
   if (shown.join() !== wasShown.join()) await showFiles(unit, after.id, shown)
 }
 
-export const removeMedia = async (unit: Unit, { id }: Review): Promise<void> => forgetFiles(unit, id)
+export const removeMedia = async (unit: Unit, { id }: Review): Promise<void> => removeFilesOf(unit, id)
 
-const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyers)
+const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyerFile)
 
 /** With signed URLs for files that are not public. */
 export function toWireMedia(
@@ -94,7 +94,7 @@ export function toWireMedia(
   isShown: boolean,
 ): ReviewMedia {
   const { origin } = unit.use(settingsPort)
-  const url = isShown || !isBuyers(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
+  const url = isShown || !isBuyerFile(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
   if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height, format: getExtension(id) }] } }
   return { image: { id, url, width, height, filename } }
 }

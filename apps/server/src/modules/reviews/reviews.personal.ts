@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Guest, type GuestDataKeeper, type PersonalDataKeeper, tracesStay } from '../members/index.ts'
+import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/index.ts'
 import * as store from './reviews.store.ts'
 import { toEntity } from './reviews.wire.ts'
 import { dropReview } from './reviews.write.ts'
@@ -13,7 +13,7 @@ const maxReviews = 5000
  * Reviews go to the named member or are deleted. Votes are deleted too, but the counts stay, as they no longer identify
  * the voter.
  */
-export const reviewsHandler: PersonalDataKeeper = {
+export const reviewsHandler: PersonalDataHandler = {
   name: 'reviews',
   async collect(unit, { contactId }) {
     return (await reviewsOf(unit, contactId)).map((review) => toEntity(unit, review))
@@ -44,7 +44,7 @@ async function reviewsOfGuest(unit: Unit, guest: Guest) {
 }
 
 /** By the contact of a review request, or by a visitor that bought with the address. */
-export const guestReviewsHandler: GuestDataKeeper = {
+export const guestReviewsHandler: GuestDataHandler = {
   name: 'reviews',
   fate: 'ERASED',
   collect: async (unit, guest) => (await reviewsOfGuest(unit, guest)).map((review) => toEntity(unit, review)),
@@ -71,7 +71,7 @@ async function transferReviews(unit: Unit, contactId: string, heirId: string): P
 }
 
 /** A member with a review was not imported by mistake. */
-export const reviewAuthorGuard = tracesStay((unit: Unit, members) =>
+export const reviewAuthorGuard = createTraceGuard((unit: Unit, members) =>
   unit.all(
     raw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])

@@ -7,7 +7,7 @@ import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { defaultSite, findApiKey, isApiKey, noteUse } from '../sites/index.ts'
+import { defaultSite, findApiKey, isApiKey, recordKeyUse } from '../sites/index.ts'
 import { readClientHeader } from './client-header.ts'
 import { keyOf, originOf } from './request.ts'
 import { platformUnits, signersOf } from './signing.ts'
@@ -77,7 +77,7 @@ const hour = 3600 * 1000
 function recordKeyUseOf(units: Units, { id, siteId }: Key): void {
   units
     .at(siteId)
-    .command((unit) => noteUse(unit, id))
+    .command((unit) => recordKeyUse(unit, id))
     .catch(() => {})
 }
 
