@@ -49,7 +49,7 @@ async function openShop(): Promise<Shop> {
     priceData: { price: 30 },
     discount: { type: 'PERCENT', value: 10 },
     brand: 'Loom',
-    productOptions: [option('Size', ['S', 'M']), option('Colour', ['Red', 'Blue'], 'color')],
+    productOptions: [option('Size', ['S', 'M']), option('Color', ['Red', 'Blue'], 'color')],
     manageVariants: true,
   })
   await app.ok('products.updateProductVariants', {
@@ -135,8 +135,8 @@ describe('a V3 product', () => {
     })
     expect(product.compareAtPriceRange.maxValue.amount).toBe('40.00')
     expect(product.currency).toMatch(/^[A-Z]{3}$/)
-    const [size, colour] = product.options
-    expect([size.name, size.optionRenderType, colour.optionRenderType]).toEqual([
+    const [size, color] = product.options
+    expect([size.name, size.optionRenderType, color.optionRenderType]).toEqual([
       'Size',
       'TEXT_CHOICES',
       'SWATCH_CHOICES',
@@ -148,8 +148,8 @@ describe('a V3 product', () => {
         optionChoiceNames: { optionName: 'Size', choiceName: 'S', renderType: 'TEXT_CHOICES' },
       },
       {
-        optionChoiceIds: { optionId: colour.id, choiceId: colour.choicesSettings.choices[0].choiceId },
-        optionChoiceNames: { optionName: 'Colour', choiceName: 'Red', renderType: 'SWATCH_CHOICES' },
+        optionChoiceIds: { optionId: color.id, choiceId: color.choicesSettings.choices[0].choiceId },
+        optionChoiceNames: { optionName: 'Color', choiceName: 'Red', renderType: 'SWATCH_CHOICES' },
       },
     ])
     expect(product.variantSummary.minPriceVariant.id).toBe(first.id)
@@ -346,7 +346,7 @@ describe('lists of products', () => {
       [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [await choiceOf('A2')] } }, []],
       [{ 'modifiers.choicesSettings.choices.choiceId': { $hasSome: [await choiceOf('A2')] } }, ['Poster']],
       [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [unknown] } }, []],
-      [{ 'options.name': { $hasSome: ['Colour'] } }, ['Shirt']],
+      [{ 'options.name': { $hasSome: ['Color'] } }, ['Shirt']],
       [{ 'options.choicesSettings.choices.name': { $hasSome: ['S', 'A2'] } }, ['Shirt']],
       [{ 'brand._id': product.brand.id }, ['Mug']],
       [{ 'brand.id': { $in: [product.brand.id, unknown] } }, ['Mug']],
@@ -455,7 +455,7 @@ describe('lists of products', () => {
     expect(results.map((result: Wire) => result.scalar?.value).slice(0, 3)).toEqual([10, 36, 2])
     expect(valuesOf('options')).toEqual([
       { value: 'Size', count: 1 },
-      { value: 'Colour', count: 1 },
+      { value: 'Color', count: 1 },
     ])
     expect(valuesOf('choices').map(({ value }: Wire) => value)).toEqual(['Blue', 'M', 'Red'])
     const { options } = await get(shop.shirt.id)
@@ -546,7 +546,7 @@ describe('variants and inventory items', () => {
     expect(own.variants.map(({ id }: Wire) => id).sort()).toEqual(shirt.variants.map(({ id }: Wire) => id).sort())
     expect(own.variants[0]).toMatchObject({
       productData: { productId: shirt.id, name: 'Shirt' },
-      optionChoices: [{ optionChoiceNames: { optionName: 'Size' } }, { optionChoiceNames: { optionName: 'Colour' } }],
+      optionChoices: [{ optionChoiceNames: { optionName: 'Size' } }, { optionChoiceNames: { optionName: 'Color' } }],
     })
     for (const variantId of [defaultVariantIdOf(mug.id), shirt.variants[1].id]) {
       const found = await visitor.ok('readOnlyVariantsV3.queryVariants', { query: { filter: { variantId } } })

@@ -300,8 +300,8 @@ describe('variants', () => {
 
   test('have available choices', async () => {
     const { app, visitor } = await openShop()
-    const colours = { ...sizes, name: 'Colour' }
-    const { id, variants } = await make(app, { productOptions: [sizes, colours], manageVariants: true })
+    const colors = { ...sizes, name: 'Color' }
+    const { id, variants } = await make(app, { productOptions: [sizes, colors], manageVariants: true })
     const stock = variants.map((variant: { id: string }, index: number) => ({
       variantId: variant.id,
       inStock: index > 0,
@@ -311,14 +311,14 @@ describe('variants', () => {
     const half = await ask({ Size: 'S' })
     expect(half).toMatchObject({
       availableForPurchase: false,
-      productOptions: [{ name: 'Size' }, { name: 'Colour', choices: [{ inStock: false }, { inStock: true }] }],
+      productOptions: [{ name: 'Size' }, { name: 'Color', choices: [{ inStock: false }, { inStock: true }] }],
     })
     expect(half).not.toHaveProperty('selectedVariant')
-    expect(await ask({ Size: 'S', Colour: 'S' })).toMatchObject({
+    expect(await ask({ Size: 'S', Color: 'S' })).toMatchObject({
       availableForPurchase: false,
       selectedVariant: { inStock: false, price: { price: 10 } },
     })
-    expect(await ask({ Size: 'M', Colour: 'S' })).toMatchObject({ availableForPurchase: true })
+    expect(await ask({ Size: 'M', Color: 'S' })).toMatchObject({ availableForPurchase: true })
   })
 })
 

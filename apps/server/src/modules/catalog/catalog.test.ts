@@ -83,12 +83,12 @@ describe('prices', () => {
 })
 
 describe('choices', () => {
-  const options = [option('Size', 'S', 'M'), option('Colour', 'Moss')]
+  const options = [option('Size', 'S', 'M'), option('Color', 'Moss')]
   test.each([
-    [{ Size: 'S', Colour: 'Moss' }, true],
+    [{ Size: 'S', Color: 'Moss' }, true],
     [{ Size: 'S' }, false],
-    [{ Size: 'XL', Colour: 'Moss' }, false],
-    [{ Size: 'S', Colour: 'Moss', Fit: 'Slim' }, false],
+    [{ Size: 'XL', Color: 'Moss' }, false],
+    [{ Size: 'S', Color: 'Moss', Fit: 'Slim' }, false],
   ])('%o is complete: %s', (choices, expected) => {
     expect(isComplete(options, choices as Record<string, string>)).toBe(expected)
   })
@@ -115,7 +115,7 @@ test('takes the first free number', () => {
 
 describe('changing a product', () => {
   test('creates a variant for every combination and keeps existing ones', () => {
-    const options = [option('Size', 'S', 'M'), option('Colour', 'Moss', 'Clay')]
+    const options = [option('Size', 'S', 'M'), option('Color', 'Moss', 'Clay')]
     const first = changeProduct(blank(), { name: 'Mug', productOptions: options, manageVariants: true } as never, means)
     expect(first.variants.map(({ choices }) => Object.values(choices).join())).toEqual([
       'S,Moss',
@@ -123,7 +123,7 @@ describe('changing a product', () => {
       'M,Moss',
       'M,Clay',
     ])
-    const fewer = [option('Size', 'S', 'L'), option('Colour', 'Moss', 'Clay')]
+    const fewer = [option('Size', 'S', 'L'), option('Color', 'Moss', 'Clay')]
     const second = changeProduct(first, { id: first.id, productOptions: fewer }, means)
     expect(second.variants.slice(0, 2)).toEqual(first.variants.slice(0, 2))
     expect(second.variants.slice(2).every(({ id }) => first.variants.every((one) => one.id !== id))).toBe(true)

@@ -182,13 +182,13 @@ export async function applyMembership(
   await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
   const placed = await unit.all(
     raw(sql<{ id: string; visible: boolean; added: boolean }>`
-      with judged as materialized (
+      with evaluated as materialized (
         select p.id, ${rulesCondition(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
       )
       update products p set revision = p.revision + 1,
         collection_ids = case when j.belongs then array_append(p.collection_ids, ${id}::text)
           else array_remove(p.collection_ids, ${id}::text) end
-      from judged j where p.site_id = ${site} and p.id = j.id and j.belongs <> ${isIn(id)}
+      from evaluated j where p.site_id = ${site} and p.id = j.id and j.belongs <> ${isIn(id)}
       returning p.id, p.visible, j.belongs as added`),
   )
   recordProductChanges(

@@ -8,8 +8,8 @@ const option = (name: string, ...choices: string[]) => ({
 })
 
 const goods = [
-  { name: 'Linen Sofa', brand: 'Holm', ribbon: 'New', price: 900, options: [option('Colour', 'Sand', 'Moss')] },
-  { name: 'Velvet Couch', brand: 'Holm', price: 1200, options: [option('Colour', 'Moss')] },
+  { name: 'Linen Sofa', brand: 'Holm', ribbon: 'New', price: 900, options: [option('Color', 'Sand', 'Moss')] },
+  { name: 'Velvet Couch', brand: 'Holm', price: 1200, options: [option('Color', 'Moss')] },
   { name: 'Oak Chair', brand: 'Fjell', price: 150, options: [option('Size', 'Low', 'High')] },
   { name: 'Oak Stool', brand: 'Fjell', ribbon: 'New', price: 80, discount: { type: 'AMOUNT', value: 20 } },
   { name: 'Plain Lamp', price: 40, soldOut: true },
@@ -60,7 +60,7 @@ describe('a search for products', () => {
       ribbons: [{ value: 'New', count: 2 }],
       options: [
         {
-          name: 'Colour',
+          name: 'Color',
           choices: [
             { value: 'Moss', count: 2 },
             { value: 'Sand', count: 1 },
@@ -111,8 +111,8 @@ describe('a search for products', () => {
     {},
     { brands: ['Holm'] },
     { ribbons: ['New'], brands: ['Holm', 'Fjell'] },
-    { options: [{ name: 'Colour', choices: ['Moss'] }] },
-    { options: [{ name: 'Colour', choices: ['Sand'] }], price: { to: 1000 } },
+    { options: [{ name: 'Color', choices: ['Moss'] }] },
+    { options: [{ name: 'Color', choices: ['Sand'] }], price: { to: 1000 } },
     { inStock: true, price: { from: 100 } },
   ])('announces with %j the result of then selecting each value', async (choices: Record<string, unknown>) => {
     const { visitor } = await openShop()
@@ -147,7 +147,7 @@ describe('a search for products', () => {
     { price: { to: 1000 } },
     { brands: ['Holm', 'Fjell'], ribbons: ['New'], price: { from: 50 } },
     {
-      options: [{ name: 'Colour', choices: ['Moss'] }],
+      options: [{ name: 'Color', choices: ['Moss'] }],
       brands: ['Holm'],
       price: { from: 100, to: 1000 },
       inStock: true,

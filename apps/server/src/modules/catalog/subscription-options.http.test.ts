@@ -81,7 +81,7 @@ it('several are created, changed and deleted all or nothing', async () => {
 })
 
 it.each([
-  ['an end that nobody named', { subscriptionSettings: { frequency: 'WEEK', autoRenewal: false } }],
+  ['an end without a number of cycles', { subscriptionSettings: { frequency: 'WEEK', autoRenewal: false } }],
   ['more than everything off', { discount: { type: 'PERCENT', value: 101 } }],
   ['parts of a cent off', { discount: { type: 'AMOUNT', value: 0.001 } }],
   ['no frequency', { subscriptionSettings: { autoRenewal: true } }],

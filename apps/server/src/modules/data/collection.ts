@@ -89,7 +89,7 @@ export const fieldOf = (input: FieldInput): DataField =>
 
 /** INVALID_ARGUMENT for a field that no filter could name, or for a reference without target. */
 export function assertValidField({ key, type, typeMetadata }: DataField, at: string): void {
-  if (isSystemKey(key)) throw invalid(`${at}.key`, 'is kept by the server', 'FIELD_NOT_ALLOWED')
+  if (isSystemKey(key)) throw invalid(`${at}.key`, 'is set by the server', 'FIELD_NOT_ALLOWED')
   if (!isFieldName(key) || key.includes('.'))
     throw invalid(`${at}.key`, 'must be letters, digits and underscores', 'FORMAT', { type: 'KEY' })
   if (type === 'REFERENCE' && !typeMetadata?.reference)

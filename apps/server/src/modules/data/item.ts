@@ -135,7 +135,7 @@ export function applyModifications(
 function modify(data: Record<string, unknown>, { fieldPath, action, ...options }: FieldModification, at: string): void {
   if (!isFieldName(fieldPath)) throw invalid(`${at}.fieldPath`, 'is not a field', 'FIELD_NOT_ALLOWED')
   const steps = fieldPath.split('.')
-  if (isSystemKey(steps[0]!)) throw invalid(`${at}.fieldPath`, 'is kept by the server', 'FIELD_NOT_ALLOWED')
+  if (isSystemKey(steps[0]!)) throw invalid(`${at}.fieldPath`, 'is set by the server', 'FIELD_NOT_ALLOWED')
   const holder = holderOf(data, steps.slice(0, -1), action !== 'REMOVE_FIELD', `${at}.fieldPath`)
   const key = steps.at(-1)!
   if (!holder) return

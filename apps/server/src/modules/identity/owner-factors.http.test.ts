@@ -67,12 +67,14 @@ describe('an owner’s authenticator app', () => {
   it('accepts at most five answers for each attempt', async () => {
     const { site, secret } = await withTotp()
     const { stateToken } = await asked(site)
-    const nobody = site.anonymous()
+    const anonymous = site.anonymous()
     for (let i = 0; i < 5; i++) {
-      expect((await nobody.problem(verify, { factorType: 'TOTP', stateToken, code: '000000x' })).code).toBe('BAD_CODE')
+      expect((await anonymous.problem(verify, { factorType: 'TOTP', stateToken, code: '000000x' })).code).toBe(
+        'BAD_CODE',
+      )
     }
     const right = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
-    expect((await nobody.problem(verify, right)).code).toBe('BAD_CODE')
+    expect((await anonymous.problem(verify, right)).code).toBe('BAD_CODE')
     const lines = await query<{ subject_type: string }>(
       `select subject_type from audit_log where site_id = $1 and action = 'FACTOR_FAILED'`,
       [site.id],
@@ -131,16 +133,18 @@ async function later(site: TestSite, { tokens }: Caller): Promise<Caller> {
 describe('an owner’s passkey', () => {
   it('is asked for after the password, or replaces it', async () => {
     const { site, device } = await withPasskey()
-    const nobody = site.anonymous()
+    const anonymous = site.anonymous()
     const { stateToken, factors } = await asked(site)
     expect(factors).toContain('WEBAUTHN')
-    const { publicKey } = await nobody.ok(start, { stateToken })
+    const { publicKey } = await anonymous.ok(start, { stateToken })
     const credential = device.sign(publicKey)
-    expect(await isOwner(site, await nobody.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential }))).toBe(true)
-    const alone = await nobody.ok(start, {})
+    expect(await isOwner(site, await anonymous.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential }))).toBe(
+      true,
+    )
+    const alone = await anonymous.ok(start, {})
     const shown = { factorType: 'WEBAUTHN', stateToken: alone.stateToken, credential: device.sign(alone.publicKey) }
-    expect(await isOwner(site, await nobody.ok(verify, shown))).toBe(true)
-    expect((await nobody.problem(start, { stateToken: alone.stateToken })).code).toBe('NOT_FOUND')
+    expect(await isOwner(site, await anonymous.ok(verify, shown))).toBe(true)
+    expect((await anonymous.problem(start, { stateToken: alone.stateToken })).code).toBe('NOT_FOUND')
   })
 
   it("does not open a member's account, nor a member's passkey the dashboard", async () => {

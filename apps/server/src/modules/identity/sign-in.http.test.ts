@@ -84,8 +84,8 @@ describe('a sign-in to an account that is not ready', () => {
     const reply = await visitor.ok(login, credentials)
     expect(reply).toMatchObject({ state: 'STATUS_CHECK', additionalData: { reason: { strValue: 'PASSWORD_CHANGE' } } })
     expect((await visitor.problem(login, { ...credentials, password: 'another horse' })).code).toBe('-19976')
-    const nobody = { memberId: site.id, mode: 'RESET' }
-    expect((await site.app().problem('factors.requirePasswordChange', nobody)).code).toBe('NOT_FOUND')
+    const unknown = { memberId: site.id, mode: 'RESET' }
+    expect((await site.app().problem('factors.requirePasswordChange', unknown)).code).toBe('NOT_FOUND')
   })
 
   it('requires a recovery mail after the owner reset the password', async () => {

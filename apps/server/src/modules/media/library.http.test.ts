@@ -8,7 +8,7 @@ import { until } from '../../../../../tests/support/until.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-const nobody = 'no-such-id'
+const unknownId = 'no-such-id'
 const type = (what: string) => `wix.media.site_media.v1.${what}`
 
 let site: TestSite
@@ -55,11 +55,11 @@ describe('files', () => {
     })
     expect(await listed()).toEqual([])
     expect(await listed({ parentFolderId: id })).toEqual(['Three'])
-    const asked = { fileIds: [nobody, file.id, file.id] }
+    const asked = { fileIds: [unknownId, file.id, file.id] }
     expect(names((await owner.ok('files.getFileDescriptors', asked)).files)).toEqual(['Three'])
-    expect(await codeOf('files.getFileDescriptor', { fileId: nobody })).toBe('FILE_NOT_FOUND')
-    expect(await codeOf('files.updateFileDescriptor', { file: { id: nobody } })).toBe('FILE_NOT_FOUND')
-    const elsewhere = { file: { id: file.id, parentFolderId: nobody } }
+    expect(await codeOf('files.getFileDescriptor', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
+    expect(await codeOf('files.updateFileDescriptor', { file: { id: unknownId } })).toBe('FILE_NOT_FOUND')
+    const elsewhere = { file: { id: file.id, parentFolderId: unknownId } }
     expect(await codeOf('files.updateFileDescriptor', elsewhere)).toBe('FOLDER_NOT_FOUND')
     const dear = { displayName: 'x'.repeat(256) }
     expect(await owner.violations('files.updateFileDescriptor', { file: { id: file.id, ...dear } })).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('files', () => {
     const [one, two] = [await uploaded(owner, undefined, { parentFolderId: id }), await uploaded(owner)]
     const fileIds = [one.id, two.id]
     await site.events()
-    await owner.ok('files.bulkDeleteFiles', { fileIds: [...fileIds, nobody] })
+    await owner.ok('files.bulkDeleteFiles', { fileIds: [...fileIds, unknownId] })
     expect(await site.eventTypes()).toEqual(Array(2).fill(type('file_descriptor_deleted')))
     expect(await listed()).toEqual([])
     expect((await owner.ok('files.listDeletedFiles')).files).toHaveLength(2)
@@ -175,10 +175,12 @@ describe('folders', () => {
     expect(names(search.folders)).toEqual(['C2'])
     const found = await owner.ok('folders.queryFolders', { query: { filter: { parentFolderId: 'media-root' } } })
     expect(names(found.folders).sort()).toEqual(['A', 'B'])
-    expect(await codeOf('folders.getFolder', { folderId: nobody })).toBe('FOLDER_NOT_FOUND')
-    expect(await codeOf('folders.createFolder', { displayName: 'x', parentFolderId: nobody })).toBe('FOLDER_NOT_FOUND')
-    expect(await codeOf('folders.updateFolder', { folder: { id: nobody } })).toBe('FOLDER_NOT_FOUND')
-    const nowhere = { folder: { id: a.id, parentFolderId: nobody } }
+    expect(await codeOf('folders.getFolder', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
+    expect(await codeOf('folders.createFolder', { displayName: 'x', parentFolderId: unknownId })).toBe(
+      'FOLDER_NOT_FOUND',
+    )
+    expect(await codeOf('folders.updateFolder', { folder: { id: unknownId } })).toBe('FOLDER_NOT_FOUND')
+    const nowhere = { folder: { id: a.id, parentFolderId: unknownId } }
     expect(await codeOf('folders.updateFolder', nowhere)).toBe('FOLDER_NOT_FOUND')
     expect(await owner.violations('folders.createFolder', { displayName: '  ' })).toHaveLength(1)
   })
@@ -264,7 +266,7 @@ describe('downloads', () => {
     const late = await fetch(url, { redirect: 'manual' })
     expect([late.status, late.headers.get('location')]).toEqual([302, 'https://shop.example/'])
     expect((await fetch(`${url.slice(0, -4)}AAAA`)).status).toBe(404)
-    expect(await codeOf('files.generateFileDownloadUrl', { fileId: nobody })).toBe('FILE_NOT_FOUND')
+    expect(await codeOf('files.generateFileDownloadUrl', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
     const inline = { fileId: file.id, contentDisposition: 'INLINE', assetKeys: ['a', 'b'], expirationInMinutes: 1 }
     const shown = (await owner.ok('files.generateFileDownloadUrl', inline)).downloadUrls
     expect((await fetch(shown[1].url)).headers.get('content-disposition')).toMatch(/^inline/)
@@ -281,9 +283,9 @@ describe('downloads', () => {
     const answer = await fetch(whole.downloadUrl)
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(Buffer.from(await answer.arrayBuffer()).includes('B/x.txt')).toBe(true)
-    const some = { fileIds: [one.id, nobody] }
+    const some = { fileIds: [one.id, unknownId] }
     expect(await codeOf('files.generateFilesDownloadUrl', some)).toBe('FILE_NOT_FOUND')
-    expect(await codeOf('folders.generateFolderDownloadUrl', { folderId: nobody })).toBe('FOLDER_NOT_FOUND')
+    expect(await codeOf('folders.generateFolderDownloadUrl', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
     await query('update media_files set size_bytes = 5000000000 where site_id = $1', [site.id])
     const large = 'DOWNLOAD_TOO_LARGE'
     expect(await codeOf('files.generateFilesDownloadUrl', { fileIds: [one.id] })).toBe(large)

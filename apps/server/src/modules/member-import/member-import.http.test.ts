@@ -29,7 +29,7 @@ async function finished(app: Caller, jobId: string): Promise<Any> {
   }
 }
 
-async function bring(site: TestSite, csv: string, dryRun = false): Promise<Any> {
+async function importCsv(site: TestSite, csv: string, dryRun = false): Promise<Any> {
   const app = site.app()
   const { jobId, uploadUrl } = await app.ok('people.createMemberImport', { dryRun })
   const answer = await send(site, uploadUrl, csv)
@@ -47,7 +47,7 @@ describe('an import', () => {
       `ann@mail.example,Ann,${await hash(password, { cost: 4 })},ann`,
       '"bob@mail.example","Bob, the ""B""",,ann',
     ].join('\r\n')
-    const job = await bring(site, csv)
+    const job = await importCsv(site, csv)
     expect(job).toMatchObject({ kind: 'IMPORT', total: 2, succeeded: 2, failed: 0, dryRun: false })
     expect(await site.eventTypes()).toEqual([created, created])
     const { members } = await site.app().ok('members.queryMembers', { fieldsets: ['FULL'] })
@@ -71,7 +71,7 @@ describe('an import', () => {
     await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
     await site.events()
     const csv = 'email,passwordHash\nnew@mail.example,\nOLD@mail.example,\nnobody,x\n\nNEW@mail.example,\n'
-    const job = await bring(site, csv, true)
+    const job = await importCsv(site, csv, true)
     expect(job).toMatchObject({ total: 4, succeeded: 1, failed: 3, dryRun: true })
     const { items } = await app.ok('memberJobs.listMemberJobItems', { jobId: job.id, failuresOnly: true })
     expect(
@@ -108,7 +108,7 @@ describe('an import', () => {
   it('processes thousands of lines in steps', async () => {
     const site = await makeSite()
     const lines = Array.from({ length: 2500 }, (_, n) => `p${n}@mail.example,Person ${n}`)
-    const job = await bring(site, `email,nickname\n${lines.join('\n')}\n`)
+    const job = await importCsv(site, `email,nickname\n${lines.join('\n')}\n`)
     expect(job).toMatchObject({ total: 2500, succeeded: 2500 })
     const { metadata } = await site.app().ok('members.listMembers', { paging: { limit: 1 } })
     expect(metadata.total).toBe(2500)
@@ -131,7 +131,10 @@ describe('undoing an import', () => {
     const names = ['plain', 'renamed', 'entered', 'recovered', 'buyer', 'holder', 'author', 'wrote', 'blocked', 'gone']
     const password = 'correct horse battery'
     const hashed = await hash(password, { cost: 4 })
-    const job = await bring(site, `email,passwordHash\n${names.map((n) => `${n}@mail.example,${hashed}`).join('\n')}\n`)
+    const job = await importCsv(
+      site,
+      `email,passwordHash\n${names.map((n) => `${n}@mail.example,${hashed}`).join('\n')}\n`,
+    )
     expect(job).toMatchObject({ succeeded: 10, canBeUndone: true })
     const { members } = await app.ok('members.queryMembers', { fieldsets: ['FULL'], query: { paging: { limit: 50 } } })
     const of = (name: string): Any => members.find((each: Any) => each.loginEmail === `${name}@mail.example`)
@@ -184,14 +187,14 @@ describe('undoing an import', () => {
     )
     expect(rows).toEqual([])
     expect((await app.problem('memberJobs.undoMemberJob', { jobId: job.id })).code).toBe('JOB_CANNOT_BE_UNDONE')
-    expect(await bring(site, 'email\nplain@mail.example\n')).toMatchObject({ succeeded: 1 })
+    expect(await importCsv(site, 'email\nplain@mail.example\n')).toMatchObject({ succeeded: 1 })
   })
 
   it('runs in steps, and leaves none of thousands', async () => {
     const site = await makeSite()
     const app = site.app()
     const lines = Array.from({ length: 1200 }, (_, n) => `p${n}@mail.example`)
-    const job = await bring(site, `email\n${lines.join('\n')}\n`)
+    const job = await importCsv(site, `email\n${lines.join('\n')}\n`)
     const { jobId } = await app.ok('memberJobs.undoMemberJob', { jobId: job.id })
     expect(await finished(app, jobId)).toMatchObject({ succeeded: 1200, failed: 0 })
     const rows = await query<{ left: number }>(
@@ -204,7 +207,7 @@ describe('undoing an import', () => {
 
   it('is refused where the import created none', async () => {
     const site = await makeSite()
-    const job = await bring(site, 'email\nann@mail.example\n', true)
+    const job = await importCsv(site, 'email\nann@mail.example\n', true)
     expect(job.canBeUndone).toBe(false)
     const problem = await site.app().problem('memberJobs.undoMemberJob', { jobId: job.id })
     expect(problem.code).toBe('JOB_CANNOT_BE_UNDONE')

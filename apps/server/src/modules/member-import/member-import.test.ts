@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { columnOf, readMember } from './member-import.ts'
 
-const judges = {
+const validators = {
   isPasswordHash: (text: string) => text.startsWith('$2b$'),
-  readSlug: (text: string) => (text === 'admin' ? { description: 'is kept' } : text),
+  readSlug: (text: string) => (text === 'admin' ? { description: 'is reserved' } : text),
 }
-const read = (cells: Record<string, string>) => readMember({ email: 'ann@mail.example', ...cells }, judges)
+const read = (cells: Record<string, string>) => readMember({ email: 'ann@mail.example', ...cells }, validators)
 
 describe('a line of a file', () => {
   it('becomes a member, who sets a password where the line has none', () => {
@@ -50,7 +50,7 @@ describe('a line of a file', () => {
       'slug',
       'status',
     ])
-    expect(readMember({}, judges)).toEqual([{ column: 'email', description: 'is required' }])
+    expect(readMember({}, validators)).toEqual([{ column: 'email', description: 'is required' }])
   })
 })
 

@@ -36,7 +36,7 @@ async function runStep(unit: Unit, jobId: string): Promise<boolean> {
   const work = await store.lockJob(unit, jobId)
   if (!work || work.status === 'FINISHED' || work.status === 'CANCELED') return false
   const runner = unit.use(runnersPort).find(({ kind }) => kind === work.kind)
-  if (!runner) throw new Error(`Nobody does ${work.kind}`)
+  if (!runner) throw new Error(`No runner for member jobs of kind ${work.kind}`)
   const { items, place, silentSuccesses: quiet = 0 } = await runner.step(unit, work)
   const done = items.filter(({ success }) => success).length
   await store.insertItems(unit, jobId, items)

@@ -52,7 +52,7 @@ export interface MemberSearch {
 }
 
 /** The visible members: all for owners and apps, else public profiles, without those blocked either way. */
-export type Audience = { sees: 'all' } | { sees: 'shown'; memberId?: string } | { sees: 'nobody' }
+export type Audience = { sees: 'all' } | { sees: 'shown'; memberId?: string } | { sees: 'none' }
 
 export interface Listing {
   operation: string
@@ -126,7 +126,7 @@ function storedTotal(audience: Audience) {
 
 export function audienceConditions(audience: Audience): Expression<SqlBool>[] {
   if (audience.sees === 'all') return []
-  if (audience.sees === 'nobody') return [sql<SqlBool>`false`]
+  if (audience.sees === 'none') return [sql<SqlBool>`false`]
   // A literal, as a parameter would keep the partial indexes from being used.
   const shown = sql<SqlBool>`m.privacy_status = 'PUBLIC' and m.status = 'ACTIVE'`
   const { memberId } = audience

@@ -13,7 +13,7 @@ describe('a member', () => {
     ['the member', { type: 'member', id }, true, 'FULL'],
     ['another member', { type: 'member', id: 'two' }, false, 'PUBLIC'],
     ['a visitor of the same id', { type: 'visitor', id }, false, 'PUBLIC'],
-    ['nobody', { type: 'anonymous' }, false, 'PUBLIC'],
+    ['an anonymous visitor', { type: 'anonymous' }, false, 'PUBLIC'],
     ['the owner', { type: 'owner', id }, false, 'FULL'],
     ['an app', { type: 'app', id }, false, 'FULL'],
   ])('is visible to %s', (_, actor, self, fieldset) => {

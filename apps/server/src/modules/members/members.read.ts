@@ -65,7 +65,7 @@ async function list(
 /** The members visible to the actor. */
 export async function audienceOf(unit: Unit): Promise<Audience> {
   if (isManager(unit.actor)) return { sees: 'all' }
-  if (!(await isOpenTo(unit))) return { sees: 'nobody' }
+  if (!(await isOpenTo(unit))) return { sees: 'none' }
   return { sees: 'shown', ...(unit.actor.type === 'member' && { memberId: unit.actor.id }) }
 }
 

@@ -52,10 +52,10 @@ interface Found {
 const numberOf = ({ profile }: Found) => Number(profile.slug.slice(2))
 
 /** All pages, or the first few. */
-async function pages(expression: string | undefined, asked: object, most = Infinity): Promise<Found[]> {
+async function pages(expression: string | undefined, asked: object, maxPages = Infinity): Promise<Found[]> {
   const found: Found[] = []
   let cursor: string | undefined
-  for (let page = 0; page < most; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const cursorPaging = { limit: 100, ...(cursor && { cursor }) }
     const input = { query: { ...asked, cursorPaging }, search: { expression }, fieldsets: ['FULL'] }
     const { members, metadata } = await app.ok('members.queryMembers', input)
@@ -72,10 +72,12 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
   const expected = all.filter(has)
 
   it('are listed in the requested order, page after page', async () => {
-    const most = 3
-    expect((await pages(word, {}, most)).map(numberOf)).toEqual(expected.slice(0, most * 100))
+    const maxPages = 3
+    expect((await pages(word, {}, maxPages)).map(numberOf)).toEqual(expected.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
-    expect((await pages(word, { sort }, most)).map(numberOf)).toEqual(expected.toReversed().slice(0, most * 100))
+    expect((await pages(word, { sort }, maxPages)).map(numberOf)).toEqual(
+      expected.toReversed().slice(0, maxPages * 100),
+    )
   })
 
   it('are listed to the last', async () => {
@@ -89,14 +91,14 @@ describe.each(Object.entries(words))('members matching the word "%s"', (word, ha
   })
 
   it('are found by a part of their nicknames as well', async () => {
-    const most = 2
+    const maxPages = 2
     const part = { filter: { 'profile.nickname': { $contains: ` ${word}`.slice(0, -1) } } }
     const theirs = word === 'linen' ? [] : expected
-    expect((await pages(undefined, part, most)).map(numberOf)).toEqual(theirs.slice(0, most * 100))
+    expect((await pages(undefined, part, maxPages)).map(numberOf)).toEqual(theirs.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
-    const last = theirs.toReversed().slice(0, most * 100)
-    expect((await pages(undefined, { ...part, sort }, most)).map(numberOf)).toEqual(last)
-    expect((await pages(word, { ...part, sort }, most)).map(numberOf)).toEqual(last)
+    const last = theirs.toReversed().slice(0, maxPages * 100)
+    expect((await pages(undefined, { ...part, sort }, maxPages)).map(numberOf)).toEqual(last)
+    expect((await pages(word, { ...part, sort }, maxPages)).map(numberOf)).toEqual(last)
     const offset = Math.max(0, theirs.length - 3)
     const { members } = await app.ok('members.queryMembers', { query: { ...part, paging: { limit: 10, offset } } })
     expect(members.map(numberOf)).toEqual(theirs.slice(offset))

@@ -24,7 +24,7 @@ export async function getRecommendation(
   const { ways, skipped } = waysOf(algorithms)
   assertOurs(references, algorithms)
   const itemIds = productIdsOf(references)
-  const { least, most: limit } = wanted(minimumRecommendedItems)
+  const { least, limit } = wanted(minimumRecommendedItems)
   const note = skipped.length > 0 && { skippedAlgorithms: skipped }
   for (const [way, algorithm] of ways) {
     const found = await listRecommended(unit, way, { items: itemIds, limit: limit })

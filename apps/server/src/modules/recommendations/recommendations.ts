@@ -54,9 +54,9 @@ export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId,
 const DEFAULT_LIMIT = 20
 
 /** An algorithm without results has recommended nothing, so the minimum is at least one. */
-export function wanted(minimum: number | null | undefined): { least: number; most: number } {
+export function wanted(minimum: number | null | undefined): { least: number; limit: number } {
   const least = Math.max(minimum ?? 1, 1)
-  return { least, most: Math.max(least, DEFAULT_LIMIT) }
+  return { least, limit: Math.max(least, DEFAULT_LIMIT) }
 }
 
 /** The products of this shop's catalog among references, each once. */

@@ -45,13 +45,13 @@ async function signedIn(site: TestSite) {
 
 it.each([
   ['a character that is no text', { state: 'a\u0000b' }],
-  ['one where nobody looks', { ui_locales: 'a\rb' }],
+  ['one in a parameter that is ignored', { ui_locales: 'a\rb' }],
   ['a state without end', { state: 'x'.repeat(2049) }],
   ['a nonce that would be cut', { nonce: 'x'.repeat(513) }],
   ['an age that is no number', { max_age: '-1', prompt: 'none' }],
   ['a request in another form', { request: 'e30.e30.' }],
   ['one that stands elsewhere', { request_uri: 'https://app.example/request' }],
-  ['an id token that nobody made', { id_token_hint: 'made up' }],
+  ['a made-up id token', { id_token_hint: 'made up' }],
 ])('with %s ends on a page', async (_, change: Record<string, string>) => {
   expect(await ask(await makeSite(), change)).toEqual({ status: 400, to: undefined })
 })

@@ -342,11 +342,11 @@ describe('the owner', () => {
 
   test('imports reviews of given authors with an API key', async () => {
     const of = item()
-    const bring = async (authorName: string): Promise<Any> =>
+    const importReview = async (authorName: string): Promise<Any> =>
       (await app.ok('reviews.createReview', { review: { ...of, content: { rating: 4 }, author: { authorName } } }))
         .review
-    expect((await bring('Ann')).author).toEqual({ authorName: 'Ann', authorType: 'APP' })
-    expect((await bring('Ben')).author).toEqual({ authorName: 'Ben', authorType: 'APP' })
+    expect((await importReview('Ann')).author).toEqual({ authorName: 'Ann', authorType: 'APP' })
+    expect((await importReview('Ben')).author).toEqual({ authorName: 'Ben', authorType: 'APP' })
     expect(await ratingOf(of)).toMatchObject({ count: 2 })
   })
 

@@ -180,7 +180,7 @@ describe('a site that rejects low ratings', () => {
 
 const written = (body: string) => ({ title: null, body })
 const automatic = { moderation: 'AUTOMATIC', blockedWords: ['Rival Brand'] } as const
-const verdict = (body: string, isCopy = false) => {
+const outcomeOf = (body: string, isCopy = false) => {
   const { move, reason } = moderate(written(body), { ...automatic, blockedWords: [...automatic.blockedWords] }, isCopy)
   return `${move} ${reason}`
 }
@@ -203,11 +203,11 @@ describe('the moderation rules', () => {
     ['refuse SPAM', 'aaaaaaaaaaaaaaaaaaaaaaa'],
     ['refuse SPAM', 'buy buy buy buy buy buy buy buy now or never'],
   ])('%s: %s', (expected, body) => {
-    expect(verdict(body)).toBe(expected)
+    expect(outcomeOf(body)).toBe(expected)
   })
 
   it('refuse a copy of another review, but not a short text', () => {
-    expect(verdict('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
+    expect(outcomeOf('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
     expect(textHashOf(written('Very good!'))).toBeNull()
     const one = textHashOf(written('A fine cup, for every day of the week.'))
     expect(textHashOf({ title: 'A FINE CUP', body: 'for évery day of the  week' })).toBe(one)
@@ -226,7 +226,7 @@ describe('the moderation rules', () => {
     expect(performance.now() - start).toBeLessThan(500)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
-        expect(() => verdict(text)).not.toThrow(Problem)
+        expect(() => outcomeOf(text)).not.toThrow(Problem)
       }),
     )
   })

@@ -70,7 +70,7 @@ describe('an access token', () => {
     'no algorithm': () => forged({ header: { alg: 'none' } }, () => Buffer.alloc(0)),
     'HS256 with the public key as secret': () =>
       forged({ header: { alg: 'HS256' } }, (text) => createHmac('sha256', pem).update(text).digest()),
-    'a stranger’s key': () => forged({}, (text) => sign(null, Buffer.from(text), otherKey)),
+    'another server’s key': () => forged({}, (text) => sign(null, Buffer.from(text), otherKey)),
     'a key id that is a path': () => forged({ header: { kid: '../../etc/passwd' } }),
     'a key id that is SQL': () => forged({ header: { kid: "' or 1=1 --" } }),
     'a key id that is an address': () => forged({ header: { kid: 'https://evil.example/jwks' } }),
@@ -88,7 +88,7 @@ describe('an access token', () => {
     'no session': () => forged({ claims: { fam: undefined } }),
     'an unknown kind of subject': () => forged({ claims: { typ: 'admin' } }),
     'a member who never proved who they are': () => forged({ claims: { auth_time: undefined } }),
-    'a member’s session that does not say what it is good for': () => forged({ claims: { scope: undefined } }),
+    'a member’s session without scopes': () => forged({ claims: { scope: undefined } }),
     'a subject that is no id': () => forged({ claims: { sub: 'x' } }),
     'nothing at all': async () => '..',
     'endless text': async () => 'a'.repeat(100_000),

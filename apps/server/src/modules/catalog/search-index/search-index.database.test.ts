@@ -28,7 +28,7 @@ const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, 
 
 const words = ['Mug', 'linen', 'Lin', 'Ünlü', 'Sofa', 'AB-12', 'copper', 'cup', 'stone', '№5', "O'Hara", 'cab']
 const word = fc.constantFrom(...words)
-const colours = ['Sand', 'Moss', 'Grün']
+const colors = ['Sand', 'Moss', 'Grün']
 const sizes = ['S', 'M']
 const prices = [0, 1, 4.99, 5, 19.5, 20, 1000]
 
@@ -43,21 +43,21 @@ const product = fc.record({
   visible: fc.boolean().map((hidden) => !hidden || undefined),
   price: fc.constantFrom(...prices),
   sizes: fc.subarray(sizes),
-  colours: fc.subarray(colours),
+  colors: fc.subarray(colors),
   manageVariants: fc.boolean(),
 })
 
 const toWire = ({
   price,
   sizes,
-  colours,
+  colors,
   manageVariants,
   ...rest
 }: typeof product extends fc.Arbitrary<infer P> ? P : never) => {
   const choice = (description: string) => ({ value: description, description })
   const productOptions = [
     ...(sizes.length > 0 ? [{ name: 'Size', choices: sizes.map(choice) }] : []),
-    ...(colours.length > 0 ? [{ name: 'Colour', choices: colours.map(choice) }] : []),
+    ...(colors.length > 0 ? [{ name: 'Color', choices: colors.map(choice) }] : []),
   ]
   return { ...rest, priceData: { price }, productOptions, manageVariants: manageVariants && productOptions.length > 0 }
 }
@@ -90,7 +90,7 @@ const question = (collectionId: string) =>
         {
           brands: fc.subarray(['Holm', 'Fjell', 'None']),
           ribbons: fc.subarray(['New', 'Sale']),
-          options: fc.tuple(option('Size', sizes), option('Colour', colours)).chain((both) => fc.subarray(both)),
+          options: fc.tuple(option('Size', sizes), option('Color', colors)).chain((both) => fc.subarray(both)),
           price: fc.record({ from: fc.constantFrom(...prices), to: fc.constantFrom(...prices) }, { requiredKeys: [] }),
           inStock: fc.boolean(),
         },
@@ -148,7 +148,7 @@ describe('the search index', () => {
         variants: [{ variantId: DEFAULT_VARIANT, quantity }],
       },
     })
-    const plain = await made(app, { ...sample(product, 1, 3)[0]!, sizes: [], colours: [], visible: undefined })
+    const plain = await made(app, { ...sample(product, 1, 3)[0]!, sizes: [], colors: [], visible: undefined })
     ids[3] = plain
     const item = { productId: plain, variantId: DEFAULT_VARIANT, quantity: 2 }
     const changes: (() => Promise<unknown>)[] = [

@@ -121,8 +121,8 @@ export class SearchIndex {
     return ids
   }
 
-  /** Facet counts of all groups, or of `part` alone. At most `mostValues` values of each. */
-  tally(bits: Bits, mostValues: number, part?: string): Tally {
+  /** Facet counts of all groups, or of `part` alone. At most `maxValues` values of each. */
+  tally(bits: Bits, maxValues: number, part?: string): Tally {
     const counts = new Uint32Array(this.#facets.names.length)
     const reached = new Uint32Array(priceSteps.length + 1)
     const [starts, facets] = [this.#starts.values, this.#facetsOf.values]
@@ -136,7 +136,7 @@ export class SearchIndex {
     })
     return {
       size: countBits(bits),
-      facets: part === PRICE ? [] : this.#mostFrequent(counts, mostValues, part),
+      facets: part === PRICE ? [] : this.#mostFrequent(counts, maxValues, part),
       prices: [...reached].flatMap((count, steps) => (count > 0 ? [{ reached: steps, count }] : [])),
       inStock: countBits(intersectBits(bits.slice(), this.#stocked.values)),
     }

@@ -71,22 +71,22 @@ export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>)
 
 /** The similarity of one text with the most similar part of the other: 0 to 1. */
 export function likenessWithin(one: ReadonlySet<string>, other: readonly string[]): number {
-  let most = 0
+  let best = 0
   for (let from = 0; from < other.length; from++) {
     if (!one.has(other[from]!)) continue
     const part = new Set<string>()
     for (let to = from; to < other.length; to++) {
       part.add(other[to]!)
-      if (one.has(other[to]!)) most = Math.max(most, similarity(one, part))
+      if (one.has(other[to]!)) best = Math.max(best, similarity(one, part))
     }
   }
-  return most
+  return best
 }
 
-/** The Levenshtein distance; `most + 1` when it is larger than `most`. */
-export function editsBetween(one: string, other: string, most: number): number {
+/** The Levenshtein distance; `limit + 1` when it is larger than `limit`. */
+export function editsBetween(one: string, other: string, limit: number): number {
   const [from, to] = [[...one], [...other]]
-  if (Math.abs(from.length - to.length) > most) return most + 1
+  if (Math.abs(from.length - to.length) > limit) return limit + 1
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let at = 1; at <= from.length; at++) {
     const next = [at]
@@ -94,8 +94,8 @@ export function editsBetween(one: string, other: string, most: number): number {
       const exchanged = row[place - 1]! + (from[at - 1] === to[place - 1] ? 0 : 1)
       next.push(Math.min(exchanged, row[place]! + 1, next[place - 1]! + 1))
     }
-    if (Math.min(...next) > most) return most + 1
+    if (Math.min(...next) > limit) return limit + 1
     row = next
   }
-  return Math.min(row[to.length]!, most + 1)
+  return Math.min(row[to.length]!, limit + 1)
 }
