@@ -9,7 +9,7 @@ import { expectPictures, type Watched } from './watch.ts'
 export interface Shop {
   origin: string
   site: TestSite
-  /** Called with a page as it is seen after a step. */
+  /** Called with the page after each step. */
   screenshot?: (page: Page, name: string) => Promise<void>
 }
 
@@ -77,7 +77,7 @@ export async function searchAndSort({ page }: Watched, { origin, screenshot: loo
   await look?.(page, 'nothing-found')
 }
 
-/** Into the cart: two of a product with options, and one without. */
+/** Two of a product with options, and one without. */
 export async function fillCart({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
   await page.goto(`${origin}/products/everyday-mug`)
   await heading(page, 'Everyday Mug')
@@ -104,7 +104,7 @@ export async function fillCart({ page }: Watched, { origin, screenshot: look }: 
   await page.getByRole('link', { name: 'Cart (3)' }).waitFor()
 }
 
-/** The same picture at three sizes, each in the pixels that the place for it needs. */
+/** The same image at three sizes, each with enough pixels. */
 async function pictureWidths(page: Page) {
   const thumbnail = await page.locator('.thumbs img').first().evaluate(naturalWidth)
   const main = await page.getByRole('button', { name: 'Zoom' }).getByRole('img').evaluate(naturalWidth)
@@ -162,7 +162,7 @@ export async function changeCart(watched: Watched, { origin, screenshot: look }:
   await page.getByLabel('Coupon code').waitFor()
 }
 
-/** On the page that the server hosts, once its scripts run. */
+/** On a hosted page, once its scripts run. */
 async function hosted(page: Page, { site }: Shop): Promise<void> {
   await page.waitForURL(`${site.facts.origin}/**`)
   await awake(page)
@@ -193,7 +193,7 @@ export async function changeProfile({ page }: Watched, { origin }: Shop): Promis
   await heading(page, 'Hello, Bea')
 }
 
-/** To the hosted checkout, back by its link, and there again to pay. Answers the order's number. */
+/** To the hosted checkout, back by its link, and there again to pay. Returns the order's number. */
 export async function checkOut({ page }: Watched, shop: Shop, email: string): Promise<void> {
   await page.goto(`${shop.origin}/cart`)
   await page.getByRole('button', { name: 'Check out' }).click()
@@ -203,7 +203,7 @@ export async function checkOut({ page }: Watched, shop: Shop, email: string): Pr
   await page.goto(`${shop.origin}/cart`)
   await page.getByRole('button', { name: 'Check out' }).click()
   await hosted(page, shop)
-  // Phones show the order's lines on demand.
+  // Phones collapse the order's lines.
   await page.getByText('Everyday Mug').first().waitFor({ state: 'attached' })
   await fillAddress(page, email)
   await deliveryShown(page)

@@ -45,7 +45,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard/sign-in')
 }
 
-test('F-25 the owner’s remembered browser is asked for no second factor, goes on during an attack, and can be forgotten', async () => {
+test("F-25 the owner's remembered browser skips the second factor, works during an attack, and can be forgotten", async () => {
   const { facts } = isolatedShop.site
   const owner = await isolatedShop.site.owner()
   const { factorId, stateToken, totp } = await owner.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })

@@ -124,8 +124,8 @@ async function imported(): Promise<Any> {
   return current()
 }
 
-describe.each(states)('a folder of files that is %s', (_, reason, begin, end) => {
-  test('refuses what would write with 507, keeps nothing of it, warns, and takes the same again once it is mended', async () => {
+describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
+  test('refuses uploads with 507, stores nothing, warns, and accepts them again after a fix', async () => {
     const all = await ways()
     const shown = await uploaded(owner)
     expect(await ready()).toEqual({ status: 'ready' })
@@ -158,14 +158,14 @@ describe.each(states)('a folder of files that is %s', (_, reason, begin, end) =>
   })
 })
 
-test('an upload for which there is room only in part is refused, and gives its part back', async () => {
+test('refuses an upload with too little space, and frees its part', async () => {
   const length = 3 * megabyte
   const { status, body } = await upload(owner, Buffer.alloc(length, 'a'), { mimeType: 'text/plain', fileName: 'a.txt' })
   expect([status, body.details?.applicationError?.code]).toEqual([507, 'INSUFFICIENT_STORAGE'])
   expect((await upload(owner, await picture())).status).toBe(200)
 })
 
-test('the library of the dashboard says that there is no room, and a file can be sent again', async () => {
+test('shows in the media library that there is no space, and the file can be sent again', async () => {
   const { tokens } = await site.owner()
   const { origin } = site.facts
   const browser = await sharedBrowser()

@@ -32,7 +32,7 @@ describe('F-66 a field that the caller may not read', () => {
     ['reviews.queryReviews', 'query', 'moderation.moderationStatus', 'APPROVED', 'REJECTED'],
     ['orders.searchOrders', 'search', 'seenByAHuman', true, false],
   ])(
-    '%s (%s) filters by %s for nobody but the shop, whether or not there is a match',
+    '%s (%s) refuses the filter %s for everyone but the shop, matching or not',
     async (name, part, field, right, wrong) => {
       for (const caller of callers) {
         const inputs = [{ [part]: { filter: { [field]: right } } }, { [part]: { filter: { [field]: wrong } } }] as const
@@ -48,14 +48,14 @@ describe('F-66 a field that the caller may not read', () => {
     },
   )
 
-  it('orders nothing for those who may not read it', async () => {
+  it("can't be sorted by", async () => {
     for (const caller of callers) {
       const sort = [{ fieldName: 'lastLoginDate', order: 'ASC' }]
       expect((await caller.call('members.queryMembers', { query: { sort } })).status).toBe(403)
     }
   })
 
-  it('is found by no search of those who may not read it', async () => {
+  it("can't be searched", async () => {
     for (const caller of callers) {
       const inputs = ['known', 'nobody'].map((expression) => ({ search: { expression } })) as [object, object]
       const { there, absent } = await answersTo(caller, 'members.queryMembers', inputs)
@@ -66,7 +66,7 @@ describe('F-66 a field that the caller may not read', () => {
   })
 })
 
-describe('F-66 a path into a collection that is closed', () => {
+describe('F-66 a path into a closed collection', () => {
   const books = { dataCollectionId: 'Books' }
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('F-66 a path into a collection that is closed', () => {
     }
   })
 
-  it('gives out nothing by what is grouped, told apart or brought along', async () => {
+  it('reveals nothing through groups, distinct values or references', async () => {
     for (const caller of callers) {
       const told = [
         await caller.call('items.distinct', { ...books, fieldName: 'editor.name' }),

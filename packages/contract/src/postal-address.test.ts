@@ -137,12 +137,12 @@ describe('addressLines', () => {
     })
   }
 
-  it('names the country in the language', () => {
+  it('names the country in the given language', () => {
     expect(addressLines({ country: 'DE', city: 'Berlin' }, 'fr')).toEqual(['Berlin', 'Allemagne'])
     expect(addressLines({ country: 'DE', city: 'Berlin' }, 'en-abc')).toEqual(['Berlin', 'Germany'])
   })
 
-  it('writes an address without a country, and an empty one', () => {
+  it('formats an address without a country, and an empty one', () => {
     expect(addressLines({ addressLine: 'Dam 1', city: 'Amsterdam', postalCode: '1012' }, 'en')).toEqual([
       'Dam 1',
       '1012 Amsterdam',
@@ -151,7 +151,7 @@ describe('addressLines', () => {
     expect(addressLines({ country: 'US' }, 'en')).toEqual(['United States'])
   })
 
-  it('drops no street, town or postal code of any country', () => {
+  it('drops no street, town or postal code in any country', () => {
     const letter = fc.stringMatching(/^[A-Z][a-z]{2,8}$/)
     const code = fc.stringMatching(/^[A-Z]{2}$/)
     fc.assert(

@@ -20,7 +20,7 @@ export const redirects = operations({ name: 'redirects', scope: 'cart' }, redire
     permission: 'WIX_HEADLESS.WIX_URL_CREATE',
     input: RedirectRequest,
     reply: object({ redirectSession: RedirectSession }),
-    summary: 'Get the address of a hosted page: sign-in, sign-out, checkout.',
+    summary: 'Get the URL of a hosted page: sign-in, sign-out, checkout.',
   },
   getElsewhere: {
     kind: 'query',
@@ -28,7 +28,7 @@ export const redirects = operations({ name: 'redirects', scope: 'cart' }, redire
     permission: 'STOA.MANAGE_SITE',
     input: Nothing,
     reply: object({ elsewhere: Elsewhere(optional) }),
-    summary: 'Read where people go for what this server has no pages for.',
+    summary: 'Get the URLs for targets without a page here.',
   },
   updateElsewhere: {
     kind: 'command',
@@ -36,6 +36,6 @@ export const redirects = operations({ name: 'redirects', scope: 'cart' }, redire
     permission: 'STOA.MANAGE_SITE',
     input: object({ elsewhere: Elsewhere(maybe) }),
     reply: object({ elsewhere: Elsewhere(optional) }),
-    summary: 'Say where people go for bookings, events and plans. An empty address removes one.',
+    summary: 'Set the URLs for bookings, events and plans. An empty one is removed.',
   },
 })

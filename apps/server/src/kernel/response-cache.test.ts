@@ -4,7 +4,7 @@ import { TableChanges } from './table-changes.ts'
 
 const site = 'site'
 
-/** Finds the answers 1, 2, 3 …, each from the table of products. */
+/** Loads the answers 1, 2, 3 …, each from the products table. */
 function setUp() {
   const changes = new TableChanges()
   const kept = new ResponseCache(changes)
@@ -21,15 +21,15 @@ function setUp() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a kept answer', () => {
-  it('is given again to the same question of the same site', async () => {
+describe('a cached response', () => {
+  it('is returned for the same request of the same site', async () => {
     const { ask } = setUp()
     expect([await ask(), await ask(), await ask('other'), await ask('q', 'elsewhere'), await ask()]).toEqual([
       1, 1, 2, 3, 1,
     ])
   })
 
-  it('is forgotten with a change of what it came from, and of nothing else', async () => {
+  it('is invalidated by a change of its tables only', async () => {
     const { ask, changes } = setUp()
     await ask()
     changes.record(site, ['carts'])
@@ -39,7 +39,7 @@ describe('a kept answer', () => {
     expect(await ask()).toBe(2)
   })
 
-  it('is asked for anew after a while, as others may have changed something', async () => {
+  it('is reloaded after a while, as other processes may have changed something', async () => {
     const { ask } = setUp()
     await ask()
     vi.advanceTimersByTime(740)
@@ -48,7 +48,7 @@ describe('a kept answer', () => {
     expect(await ask()).toBe(2)
   })
 
-  it('is found once for all who wait, unless anything changes in the meantime', async () => {
+  it('is loaded once for all concurrent callers, unless something changes meanwhile', async () => {
     const { changes, kept } = setUp()
     const finds: ((answer: unknown) => void)[] = []
     const find = () => new Promise<unknown>((resolve) => finds.push(resolve))
@@ -60,7 +60,7 @@ describe('a kept answer', () => {
     expect(await Promise.all([first, second, third])).toEqual([{ index: 0 }, { index: 0 }, { index: 1 }])
   })
 
-  it('that was found before a change does not outlive it, however late it comes', async () => {
+  it('is invalid if it was loaded before a change, however late it arrives', async () => {
     const { changes, kept } = setUp()
     let answer = (_: unknown) => {}
     const late = kept.answer(site, 'q', (names) => {
@@ -73,7 +73,7 @@ describe('a kept answer', () => {
     expect(await kept.answer(site, 'q', async () => 'new')).toBe('new')
   })
 
-  it('is the same object when it is found anew and says the same', async () => {
+  it('is the same object if a reload has an equal result', async () => {
     const { changes, kept } = setUp()
     const say = (text: string) => kept.answer(site, 'q', async () => ({ list: [{ text }] }))
     const first = await say('one')
@@ -87,7 +87,7 @@ describe('a kept answer', () => {
     expect(await say('one')).not.toBe(first)
   })
 
-  it('gives way to newer ones once they fill the memory of the cache', async () => {
+  it('is evicted by newer ones when the cache is full', async () => {
     const { kept } = setUp()
     let found = 0
     const ask = (question: number) =>
@@ -99,13 +99,13 @@ describe('a kept answer', () => {
     expect(found).toBe(41)
   })
 
-  it('cannot be changed by whoever got it', async () => {
+  it('cannot be changed by its callers', async () => {
     const { kept } = setUp()
     const answer = (await kept.answer(site, 'q', async () => ({ list: [{ a: 1 }] }))) as { list: { a: number }[] }
     expect(() => (answer.list[0]!.a = 2)).toThrow(TypeError)
   })
 
-  it('is none where finding failed, or the question or the answer is very long', async () => {
+  it('is not stored if loading fails, or if key or response are very long', async () => {
     const { kept } = setUp()
     await expect(kept.answer(site, 'q', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     expect(await kept.answer(site, 'q', async () => 1)).toBe(1)

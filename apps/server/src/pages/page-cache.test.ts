@@ -7,7 +7,7 @@ const address = '/product/mug'
 const page = () => toCachedPage(new Headers(), Buffer.from('<p>page</p>'), { nonce: 'nonce', requestId: 'request' })
 const isAlike = (name: string) => name !== 'carts.get'
 
-/** Answers the same object until it is changed. */
+/** Returns the same object until it is changed. */
 function setUp() {
   const answers = new Map<string, object>()
   const facts = { siteId: 'site', name: 'Shop', shown: undefined as { currency: string; rate: string } | undefined }
@@ -39,8 +39,8 @@ function setUp() {
   return { answers, facts, make, find }
 }
 
-describe('a kept page', () => {
-  it('is right as long as all that it asked is answered by the same objects', async () => {
+describe('the page cache', () => {
+  it('is valid while all calls return the same objects', async () => {
     const { answers, make, find } = setUp()
     const made = await make()
     expect([await find(), await find(undefined, '/product/bowl')]).toEqual([made, undefined])
@@ -52,7 +52,7 @@ describe('a kept page', () => {
     expect(await find()).toBeUndefined()
   })
 
-  it('is that of a site as it was, and of a currency', async () => {
+  it("depends on the site's data and the currency", async () => {
     const { facts, make, find } = setUp()
     const made = await make()
     expect(await find({ ...facts })).toBe(made)

@@ -51,7 +51,7 @@ const refund = (orderId: string, paymentId: string, amount?: string) =>
   })
 
 describe('the account', () => {
-  test('is the owner’s; its secrets go in and never come out', async () => {
+  test('belongs to the owner; its secrets are write-only', async () => {
     const other = await makeSite({ demo: true })
     const [boss, buyer] = [await other.owner(), await other.visitor()]
     const set = (account: object) => ({ providerId: 'stripe', account })
@@ -92,7 +92,7 @@ describe('the account', () => {
 })
 
 describe('paying', () => {
-  test('by a card: the books agree', async () => {
+  test('by card records the same amounts at the shop and Stripe', async () => {
     const { orderId, paymentId, total } = await bought()
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
     const { intent } = await booksOf(paymentId)
@@ -104,7 +104,7 @@ describe('paying', () => {
     })
   })
 
-  test('by one that is declined takes nothing, and another one may try', async () => {
+  test('with a declined card charges nothing, and another card works', async () => {
     const { buyer, id } = await ready()
     const pay = (paymentToken: string) => ({ id, paymentToken })
     const refused = await buyer.problem('checkout.createOrderAndCharge', pay('pm_declined'))
@@ -113,14 +113,14 @@ describe('paying', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
   })
 
-  test('when the answer gets lost, the charge is found and counted once', async () => {
+  test('after a lost response finds the charge and counts it once', async () => {
     await stripeState({ set: { lost: '/confirm' } })
     const { orderId, paymentId, total } = await bought()
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
     expect((await booksOf(paymentId)).intent.amount_received).toBe(minor(total))
   })
 
-  test('when nobody answers, nothing is charged', async () => {
+  test('without a response charges nothing', async () => {
     const { buyer, id } = await ready()
     await stripeState({ set: { down: true } })
     const pay = { id, paymentToken: 'pm_visa' }
@@ -131,7 +131,7 @@ describe('paying', () => {
     expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
   })
 
-  test('the card issuer asks on a page of its own, and the buyer comes back', async () => {
+  test("continues after the card issuer's page", async () => {
     const { buyer, id } = await ready()
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const { url } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
@@ -149,7 +149,7 @@ describe('paying', () => {
     expect((await moneyOf(orderId)).payments).toHaveLength(1)
   })
 
-  test('the card issuer asks through Stripe’s script; the return and the news race, and one order comes of it', async () => {
+  test("handles the return and the webhook of Stripe's script concurrently as one order", async () => {
     const { buyer, id } = await ready()
     const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
     const [method] = paymentSettings.methods
@@ -173,7 +173,7 @@ describe('paying', () => {
     expect(placed).toHaveLength(1)
   })
 
-  test('an amount that is not ours never counts', async () => {
+  test('ignores intents with another amount', async () => {
     const { buyer, id } = await ready()
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
@@ -188,8 +188,8 @@ describe('paying', () => {
   })
 })
 
-describe('afterwards', () => {
-  test('held money is taken in part, or let go', async () => {
+describe('payment operations', () => {
+  test('capture a part of an authorization, or void it', async () => {
     const [taken, dropped] = [
       await bought('pm_visa', { delayCapture: true }),
       await bought('pm_visa', { delayCapture: true }),
@@ -205,7 +205,7 @@ describe('afterwards', () => {
     expect((await booksOf(dropped.paymentId)).intent.status).toBe('canceled')
   })
 
-  test('held money is taken in several parts where the card allows it, and the rest is let go', async () => {
+  test('capture in several parts if the card allows it, and release the rest', async () => {
     const held = await bought('pm_parts', { delayCapture: true })
     const { orderId: ecomOrderId, paymentId, total } = held
     const take = (amount?: string) =>
@@ -233,7 +233,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('F-59 held money that has expired can not be taken any more', async () => {
+  test('F-59 refuse to capture an expired authorization', async () => {
     const { orderId, paymentId, total } = await bought('pm_visa', { delayCapture: true })
     await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     const capture = (amount?: string) => ({
@@ -248,7 +248,7 @@ describe('afterwards', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
   })
 
-  test('an act whose answer gets lost is found, and done once', async () => {
+  test('find an operation after a lost response and perform it once', async () => {
     const held = await bought('pm_visa', { delayCapture: true })
     await stripeState({ set: { lost: '/capture' } })
     await owner.ok('orders.captureAuthorizedPayments', {
@@ -271,7 +271,7 @@ describe('afterwards', () => {
     expect((await booksOf(paid.paymentId)).refunds).toHaveLength(1)
   })
 
-  test('a refund that takes its time is followed by its news', async () => {
+  test('update a pending refund by webhook', async () => {
     const { orderId, paymentId } = await bought('pm_slowRefunds')
     const { orderTransactions } = await refund(orderId, paymentId)
     expect(orderTransactions.refunds[0].transactions).toMatchObject([{ refundStatus: 'PENDING' }])
@@ -281,7 +281,7 @@ describe('afterwards', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
 
-  test('a kept card is charged again without its owner', async () => {
+  test('charge a saved card without its owner', async () => {
     const { orderId } = await bought('pm_visa', { savePaymentMethod: true })
     await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [orderId])
     const regularCharge = { amount: { amount: '5.00' } }
@@ -299,7 +299,7 @@ describe('afterwards', () => {
   })
 })
 
-test('the rest of an order is paid through the bank’s question, and once', async () => {
+test('pay the rest of an order after authentication, once', async () => {
   const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
     draftOrder: { customLineItems: [{ productName: { original: 'Table' }, price: { amount: '80' } }] },
   })
@@ -324,8 +324,8 @@ test('the rest of an order is paid through the bank’s question, and once', asy
   expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
 })
 
-describe('a subscription', () => {
-  test('with a free trial keeps the card and charges nothing', async () => {
+describe('subscriptions', () => {
+  test('with a free trial save the card and charge nothing', async () => {
     const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const offer = await offerSubscription(site, terms, { id: productId })
     const buyer = await site.visitor()
@@ -348,7 +348,7 @@ describe('a subscription', () => {
     const [kept] = await sqlOf(subscriptionContracts[0].id)
     expect(kept).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
 
-    // Another card, whose bank asks as well.
+    // Another card that requires authentication.
     const { id: subscriptionContractId } = subscriptionContracts[0]
     const change = { subscriptionContractId, paymentToken: 'ctoken_3ds' }
     const other = await owner.ok('subscriptionContracts.changeSubscriptionCard', change)
@@ -364,7 +364,7 @@ describe('a subscription', () => {
     expect(after).not.toEqual(kept)
   })
 
-  test('gets another card by the link of its mail, once the bank has been told', async () => {
+  test('change the card by a mailed link, after authentication', async () => {
     const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const buyer = await site.visitor()
     const { id } = await readyToSubscribe(buyer, await offerSubscription(site, terms, { id: productId }))
@@ -392,7 +392,7 @@ describe('a subscription', () => {
 const sqlOf = (id: string) =>
   query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [id])
 
-describe('what of a payment goes back', () => {
+describe('refundability of a payment', () => {
   const answerOf = async (orderId: string) =>
     (await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })).refundabilities[0]
   const days = (count: number) => Math.floor(Date.now() / 1000) - count * 86_400
@@ -436,8 +436,8 @@ async function send({ body, headers }: News, to = site): Promise<number> {
   return (await fetch(url, { method: 'POST', body, headers })).status
 }
 
-describe('F-63 news of the provider', () => {
-  test('without its own, fresh signature are refused', async () => {
+describe('F-63 provider webhooks', () => {
+  test('without a valid, recent signature are refused', async () => {
     const { paymentId } = await bought()
     const { intent } = await booksOf(paymentId)
     const good = signWebhook('payment_intent.succeeded', intent)
@@ -461,7 +461,7 @@ describe('F-63 news of the provider', () => {
     expect((await fetch(url.replace(site.id, 'x'), { method: 'POST', ...good })).status).toBe(401)
   })
 
-  test('count once and in any order: a state never goes back', async () => {
+  test('count once and in any order: a status never goes back', async () => {
     const { buyer, id } = await ready()
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_slow' })
     expect((await orderOf(orderId)).status).toBe('PENDING')
@@ -483,7 +483,7 @@ describe('F-63 news of the provider', () => {
     expect(await send(signWebhook('customer.created', { id: 'cus_1', object: 'customer' }))).toBe(200)
   })
 
-  test('a dispute is noted once, sets its amount aside, and may come back', async () => {
+  test('of a dispute are recorded once, reserve its amount, and may be reversed', async () => {
     const { orderId, paymentId, total } = await bought()
     const { intent } = await booksOf(paymentId)
     const dispute = {
@@ -514,7 +514,7 @@ describe('F-63 news of the provider', () => {
     expect(refundabilities).toMatchObject([{ nonRefundableReason: 'AMOUNT_OFFSET_BY_CHARGEBACK' }])
     const won = { ...dispute, status: 'won' }
     await stripeState({ dispute: won })
-    // What was sent first arrives last.
+    // The first request arrives last.
     expect(await send(signWebhook('charge.dispute.closed', won))).toBe(200)
     expect(await send(signWebhook('charge.dispute.updated', open))).toBe(200)
     expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
