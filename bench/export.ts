@@ -24,7 +24,7 @@ export async function signIn({ origin, ownerEmail, ownerPassword }: OwnedSite): 
     body: new URLSearchParams({ email: ownerEmail, password: ownerPassword }),
   })
   const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0]!)
-  if (cookies.length === 0) throw new Error(`Nobody was signed in: ${answer.status}`)
+  if (cookies.length === 0) throw new Error(`Signing in failed: ${answer.status}`)
   return cookies.join('; ')
 }
 

@@ -156,8 +156,8 @@ const searches: Record<string, object> = {
   'a seldom word': { text: words.seldom },
   misspelled: { text: 'coppr' },
   'a word and a brand': { text: words.common, choices: { brands: ['Brand 10'] } },
-  'everything of a size and colour, in stock': { choices: { options: sizeAndColour, inStock: true } },
-  'a word, a size and a colour, in stock': { text: words.common, choices: { options: sizeAndColour, inStock: true } },
+  'everything of a size and color, in stock': { choices: { options: sizeAndColour, inStock: true } },
+  'a word, a size and a color, in stock': { text: words.common, choices: { options: sizeAndColour, inStock: true } },
   'a word, a size and prices': {
     text: words.common,
     choices: { options: sizeAndColour.slice(0, 1), price: { from: 20, to: 400 } },

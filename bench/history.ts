@@ -71,7 +71,7 @@ export interface Counts {
   many: number
   /** Measured beside the operations: lists with all filters and sorts. */
   questions?: readonly Question[]
-  /** Calls each operation once, for one caller and one id; without it for each caller who may, and several ids. */
+  /** Calls each operation once, for one caller and one id; by default for every allowed caller and several ids. */
   isBrief?: boolean
 }
 
@@ -102,7 +102,7 @@ async function fill(admin: Sql, siteId: string, from: number, to: number): Promi
   await admin`set synchronous_commit = off`
   const made = await multiply(admin, siteId, from, to)
   await admin`update sites set version = version + 1 where id = ${siteId}`
-  // Those that the clock finds next.
+  // Those that the scheduled job finds next.
   await admin`update checkouts set abandonment_checked = false where (site_id, id) in (
     select site_id, id from checkouts where site_id = ${siteId} and not completed and abandonment_checked limit 5)`
   for (const table of made.keys()) await admin.unsafe(`vacuum analyze ${table}`)
@@ -170,7 +170,7 @@ async function askAll(shop: MeasuredShop, buffers: StatementBuffers, questions: 
   }
 }
 
-/** Those whom an operation may sign out come last. */
+/** Callers that an operation may sign out come last. */
 const identities = ['app', 'visitor', 'owner', 'member'] as const
 const endsSession = new Set(['sessions.endAllMySessions'])
 

@@ -62,8 +62,8 @@ export async function multiply(sql: Sql, siteId: string, from: number, to: numbe
 const versionOf = (column: string) => `left(split_part(t."${column}"::text, '-', 3), 1)`
 
 /**
- * Copies are not copied again: they are told by their first id, whose version no id of ours has. Nor is what an operation
- * has made of a copy: its copies would belong to what there is not.
+ * Copies are not copied again: their first id's UUID version marks them. Nor are rows that an operation created from a
+ * copy.
  */
 const originalCondition = (columns: readonly Column[]): string => {
   const ids = columns.filter(({ column, type }) => type === 'uuid' && column !== 'site_id')
@@ -78,13 +78,13 @@ const originalCondition = (columns: readonly Column[]): string => {
 function copyExpression({ column, type, isUnique }: Column): string {
   const value = `t."${column}"`
   if (column === 'site_id') return value
-  // A month of checkouts was looked at while it went by.
+  // Checkouts are checked while they are a month old.
   if (column === 'abandonment_checked') return 'true'
   if (type === 'uuid') return copyId.sql(value, 'n')
   if (/^(timestamp.*[^\]]|date)$/.test(type) && !/^expire/.test(column)) return `${value} - n * interval '1 minute'`
   // Addresses of members, contacts and guests are unique.
   if (/^(text|character varying)$/.test(type)) {
-    // Its number tells an invoice apart; its kind is one of a few.
+    // Invoices are unique by number; `kind` is one of a few.
     const other = (isUnique && column !== 'kind') || column === 'slug' ? `${value} || '-' || n` : value
     return `case when ${value} ~ '^[^@ ]+@[^@ ]+$' then n || ${value}
       when ${value} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${copyId.sql(value, 'n')}::text else ${other} end`

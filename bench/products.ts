@@ -48,7 +48,7 @@ export async function importProducts(
   await measureStep('uploaded', () => send(site, uploadUrl, Readable.from(file(site.count, pictures?.origin))))
   await measureStep('looked at', () => waitUntilFinished(site, importId))
   await post(site, `/stoa/v1/product-imports/${importId}/start`, {})
-  await measureStep('brought in', () => waitUntilFinished(site, importId))
+  await measureStep('imported', () => waitUntilFinished(site, importId))
   const { downloadUrl } = await post(site, '/stoa/v1/product-exports', {})
   await measureStep('taken out to a file', () => drain(site, downloadUrl))
   const undo = await post(site, `/stoa/v1/product-imports/${importId}/undo`, {})

@@ -69,13 +69,13 @@ const AT_LEAST = 3
 /** How often the removed item is among the first ten, requested as a storefront does. */
 async function hitRate({ origin, apiKey, siteId, heldOut }: Learned, algorithmId: string): Promise<number> {
   let hits = 0
-  for (const { shownItems: given, hidden } of heldOut) {
+  for (const { shownItems: shown, hidden } of heldOut) {
     const { recommendation } = await sendJson({
       method: 'POST',
       url: `${origin}/ecom/v1/recommendations/get`,
       headers: { authorization: apiKey, 'wix-site-id': siteId },
       body: {
-        items: given.map((catalogItemId) => ({ catalogItemId, appId: catalogue })),
+        items: shown.map((catalogItemId) => ({ catalogItemId, appId: catalogue })),
         algorithms: [{ id: algorithmId, appId: catalogue }],
       },
     })

@@ -20,7 +20,7 @@ import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
   cpuMicroseconds: number
-  /** Of the embedded database; 0 where its processes can't be seen. */
+  /** Of the embedded database; 0 if its processes can't be read. */
   databaseMicroseconds: number
   statements: number
   rss: number
@@ -32,28 +32,28 @@ export interface Row extends Figures {
   statements: number
   /** Microseconds of the server's CPU per operation. */
   cpu: number
-  /** Microseconds of the database's CPU per operation, background work included. */
+  /** Database CPU per operation in microseconds, including background work. */
   databaseCpu: number
-  /** Microseconds of this process, which plays the clients, per operation. */
+  /** CPU of this process, which simulates the clients, per operation in microseconds. */
   clientCpu: number
   /** Rate relative to a bare route with one select, measured in alternation. */
   ofLimit: number
   /** The server's memory in MB after the shape. */
   memory: number
-  /** Where the server's time went, the limit's turns in between included; only with a profile. */
+  /** Breakdown of the server's time, including the runs of the limit; only with a profile. */
   layers: Layer[]
-  /** What the database was at, costliest first. Those of the limit, which is measured in between, are among them. */
+  /** The most expensive statements, including those of the limit. */
   costs: StatementCost[]
 }
 
 interface StatementCost {
   text: string
-  /** Calls of it per operation. */
+  /** Calls per operation. */
   calls: number
-  /** Milliseconds and shared buffers of one call. */
+  /** Milliseconds and shared buffers per call. */
   each: number
   buffers: number
-  /** Milliseconds of it per operation. */
+  /** Milliseconds per operation. */
   total: number
 }
 
@@ -65,7 +65,7 @@ const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
 /** Number of existing orders when measuring. */
 const history = Number(process.env.STOA_BENCH_ORDERS ?? 0)
-/** Where the server's time goes: the folder for a CPU profile of each shape, taken while it is measured. */
+/** Folder for a CPU profile of each shape. */
 const profile = process.env.STOA_BENCH_PROFILE
 /** A machine's speed varies, so a shape and its limit are measured in alternation. */
 const rounds = 4
@@ -231,7 +231,7 @@ async function backlog(site: Site, count: number): Promise<void> {
   }
   isDone = true
   await Promise.all(shopping)
-  const beside = figuresOf([{ times: bought, elapsed: result.seconds * 1000 }])
+  const concurrent = figuresOf([{ times: bought, elapsed: result.seconds * 1000 }])
   console.log(
     `${result.invoices} invoices in ${result.seconds.toFixed(1)} s, ${(result.invoices / result.seconds).toFixed(0)} a second`,
   )
@@ -240,10 +240,10 @@ async function backlog(site: Site, count: number): Promise<void> {
     'p50 ms': +p50.toFixed(1),
     'p99 ms': +p99.toFixed(1),
   })
-  console.table({ 'purchases before': inWords(before), 'purchases beside': inWords(beside) })
+  console.table({ 'purchases before': inWords(before), 'purchases beside': inWords(concurrent) })
   console.log('ms that the event loop was late, meanwhile:', result.loop)
   console.table(result.statements)
-  await save('backlog', { count, ...result, before, beside })
+  await save('backlog', { count, ...result, before, beside: concurrent })
 }
 
 async function runShapes(site: Site): Promise<void> {

@@ -125,7 +125,7 @@ function usage() {
 }
 
 interface Profiled {
-  /** The file that the profile is written to. */
+  /** The profile's file. */
   profiled: string
 }
 

@@ -117,11 +117,11 @@ export function findGrowingStatements(
   slack: number,
 ): GrowingStatement[] {
   return [...large.values()]
-    .map(({ text, during, maxBuffers: most }) => ({
+    .map(({ text, during, maxBuffers }) => ({
       text,
       during: [...during],
       small: small.get(text)?.maxBuffers ?? 0,
-      large: most,
+      large: maxBuffers,
     }))
     .filter((each) => each.large > Math.max(each.small * 2 + slack, small.has(each.text) ? 0 : slack * 2))
     .sort((one, other) => other.large - one.large)

@@ -28,11 +28,11 @@ export const noRules = [
 ]
 
 const noOthersId = 'ids are unique over all kinds: looked up among the others, this one is found nowhere'
-const requestChecks = 'the contract lets nobody else in; this is the second lock, and the type'
-const buyersHaveIds = 'nobody but buyers is let in, and each has an id'
+const requestChecks = 'the contract already refuses others; this is a second check, and for the type'
+const buyersHaveIds = 'only buyers are allowed, and each has an id'
 const noText = '`anyone` has no `app` in it either'
-const justAsked = 'whoever calls it has just asked the same; this is for the type'
-const noSelfBlock = 'nobody can block themselves'
+const justAsked = 'the caller has just checked the same; this is for the type'
+const noSelfBlock = 'no one can block themselves'
 
 /** Equivalent mutants that no test can detect: the file, a part of the line, the question, the answer, and why. */
 export const sameEitherWay = [

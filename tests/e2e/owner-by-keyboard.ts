@@ -12,12 +12,12 @@ const waiting = ['ada', 'ben', 'cleo'].map((name) => `${name}@mail.example`)
 
 /** Manages members, reports, apps and the outbox. */
 export async function ownerWalks(): Promise<void> {
-  await peopleCome()
+  await createMembers()
   await walkedThrough(
     { origin: isolatedShop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/, deskOnly: true },
     async (walk) => {
       await logsIn(walk)
-      await keepsView(walk)
+      await savesView(walk)
       await decidesAboutMany(walk)
       await decidesAboutOne(walk)
       await settlesReports(walk)
@@ -29,7 +29,7 @@ export async function ownerWalks(): Promise<void> {
   )
 }
 
-async function peopleCome(): Promise<void> {
+async function createMembers(): Promise<void> {
   const { server, site } = isolatedShop
   const policy = (memberApproval: string) =>
     site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
@@ -68,7 +68,7 @@ const rows = (page: Page) => page.locator('[data-row]')
 /** A line at its side shows that the row's link is focused. */
 const landsOnRow = (page: Page, row = 0) => rows(page).nth(row).and(page.locator(':focus-visible')).waitFor()
 
-async function keepsView({ page, look }: Walk): Promise<void> {
+async function savesView({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await isAt(page, '/dashboard/members')

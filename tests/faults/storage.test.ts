@@ -21,7 +21,7 @@ const filler = 'filler'
 
 let folder: string
 let media: string
-/** Why no file system can be mounted here, where that is so. */
+/** Why no file system can be mounted here, if so. */
 let cannotMount: string | undefined
 let server: Awaited<ReturnType<typeof startServer>>
 let site: TestSite
@@ -53,7 +53,7 @@ beforeEach((context: TestContext) => {
   if (cannotMount !== undefined) context.skip(`a file system of its own is needed: ${cannotMount}`)
 })
 
-/** Nothing fits any more, not even a byte. */
+/** No space is left, not even for a byte. */
 async function fill(): Promise<void> {
   await writeFile(join(media, filler), Buffer.alloc(4 * megabyte)).catch(({ code }) => expect(code).toBe('ENOSPC'))
 }
@@ -70,7 +70,7 @@ const states = [
 
 const ready = async (): Promise<Any> => (await fetch(`${site.facts.origin}/health/ready`)).json()
 
-/** Every way by which bytes get into the folder, begun while there was room; each answers what came of them. */
+/** Every way of uploading, started while there was space; each returns its outcome. */
 async function ways() {
   const bytes = await picture()
   const text = Buffer.from('a few words in a file')
@@ -83,13 +83,13 @@ async function ways() {
   const { product } = await app.ok('products.createProduct', {
     product: { name: 'Pattern', productType: 'digital', priceData: { price: 4 } },
   })
-  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const uploadRequest = { filename: 'me.jpg', mimeType: 'image/jpeg' }
   const addressOf = async (caller: Caller, name: string, input: object): Promise<string> =>
     (await caller.ok(name, { ...input })).uploadUrl
   const library = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'image/jpeg', fileName: 'a.jpg' })
   const paper = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'text/plain', fileName: 'a.txt' })
-  const profile = await addressOf(member, 'profiles.createProfilePictureUpload', wish)
-  const review = await addressOf(visitor, 'siteReviews.createReviewMediaUpload', wish)
+  const profile = await addressOf(member, 'profiles.createProfilePictureUpload', uploadRequest)
+  const review = await addressOf(visitor, 'siteReviews.createReviewMediaUpload', uploadRequest)
   const digital = await addressOf(owner, 'downloads.createDigitalFileUpload', {
     productId: product.id,
     filename: 'pattern.txt',
@@ -139,7 +139,7 @@ describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
       expect(await imported()).toMatchObject({ operationStatus: 'FAILED' })
       expect(await readdir(media)).toEqual(before)
       expect(await ready()).toEqual({ status: 'ready', warnings: [`files can't be written: ${reason}`] })
-      // Nothing else suffers: what is there is shown, smaller too, and people buy.
+      // Existing files are served, also scaled, and orders work.
       expect((await fetch(shown.url)).status).toBe(200)
       expect((await fetch(`${shown.url}/v1/fit/w_20,h_20,q_80/file.webp`)).status).toBe(200)
       const buyer = await site.visitor()

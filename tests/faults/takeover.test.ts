@@ -42,7 +42,7 @@ it('repeats the work of a killed process soon after the next one starts', async 
         `select count(*)::int as jobs from jobs.job where name = 'invoices.invoice-paid' and state <> 'completed'`,
       )) as { jobs: number }[]
     )[0]!.jobs
-  // How long that may take is the rule of `kernel/due-jobs.ts`, which its own tests hold.
+  // The rule is in `kernel/due-jobs.ts`, which has its own tests.
   await expect.poll(left, { timeout: 30_000, interval: 250 }).toBe(0)
   console.log(`${jobs} jobs were done ${((performance.now() - started) / 1000).toFixed(1)} s after the start`)
   const invoices = await server.query('select id from invoices')

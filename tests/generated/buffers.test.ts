@@ -7,7 +7,7 @@ import { seedShop } from '../../bench/seed-shop.ts'
 import { findGrowingStatements, StatementBuffers } from '../../bench/statement-buffers.ts'
 import { startServer } from '../support/start-server.ts'
 
-/** In the suite each operation is called once; the long run calls it as each caller who may, with several ids. */
+/** The suite calls each operation once; the long run calls it as every allowed caller with several ids. */
 const isBrief = !process.env.STOA_TEST_LONG
 const counts = isBrief ? { few: 100, many: 1500, isBrief } : { few: 200, many: 4000 }
 /**
@@ -27,9 +27,9 @@ const bounded: [part: string, most: number][] = [
   // A page of fifty members is read row by row through an index; small tables are scanned.
   ['as "page" on', 400],
   ['"m"."delete_status" is not null', 400],
-  // The trend is that of the latest 5,000 reviews, and the pages of what is new may be looked at row by row.
+  // The trend covers the latest 5,000 reviews, and recent pages may be read row by row.
   [') latest group by', 5500],
-  // What orders have added to the books since they were last folded, up to ten thousand.
+  // Changes that orders added since the last rollup, up to ten thousand.
   ['from order_entries limit 10000', 1000],
   // Totals are counted up to a thousand rows.
   ['as "$counted"', 400],

@@ -77,8 +77,8 @@ describe('F-37 an id of another site is answered like an unknown one', () => {
 })
 
 describe("F-38 another member's things are answered like unknown ones", () => {
-  const ofPeople = withId.filter(({ who }) => who !== 'anyone' && (who.includes('member') || who.includes('visitor')))
-  it.each(ofPeople.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
+  const personal = withId.filter(({ who }) => who !== 'anyone' && (who.includes('member') || who.includes('visitor')))
+  it.each(personal.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const caller of others) {
       const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
       for (const [kind, id] of Object.entries(own)) {

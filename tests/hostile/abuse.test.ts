@@ -355,7 +355,7 @@ it('F-71 limits photo uploads for reviews per visitor and address', { timeout: r
   for (let attempt = 0; attempt < 30; attempt++) expect(await sends(first, address)).toBe(200)
   expect(await sends(first, newAddress())).toBe(429)
   // New visitors still share a network.
-  for (let people = 0; people < 3; people++) {
+  for (let visitors = 0; visitors < 3; visitors++) {
     const next = await proxied.visitor(site)
     for (let attempt = 0; attempt < 30; attempt++) await sends(next, address)
   }

@@ -146,7 +146,7 @@ async function findOpeningWarnings({ factory }: App, { host, environment }: Conf
     const siteId = await defaultSite(units)
     return siteId ? warningsOf((await units.at(siteId).read(getOpeningChecks)).checks) : []
   } catch (error) {
-    return [`What is missing before you open could not be read: ${(error as Error).message}`]
+    return [`The opening checks failed: ${(error as Error).message}`]
   }
 }
 

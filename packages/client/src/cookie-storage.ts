@@ -13,7 +13,7 @@ export interface CookieStorage extends TokenStorage {
 }
 
 /** In seconds, the longest lifetime that browsers allow: the server decides how long a session lasts. */
-const longest = 400 * 24 * 60 * 60
+const maxAgeSeconds = 400 * 24 * 60 * 60
 
 /**
  * One visitor's tokens in an HttpOnly cookie, for servers that render pages: create one per request from its Cookie
@@ -35,7 +35,7 @@ export function cookieStorage(
       if (!changed) return undefined
       const { refreshToken } = changed
       const value = refreshToken.value ? encodeURIComponent(JSON.stringify(changed)) : ''
-      const age = value ? longest : 0
+      const age = value ? maxAgeSeconds : 0
       return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     },
   }

@@ -71,7 +71,7 @@ export const retryDelay = (n: number): number => Math.min(1000 * 2 ** n, 30_000)
 
 const defaultGcTime = 5 * 60 * 1000
 /** Longer delays overflow timers. */
-const longestTimer = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 function createQuery<Reply>(ask: () => Promise<Reply>, onRemoved: () => void): Query<Reply> {
   let answer: Answer<Reply> = { isFetching: false }
@@ -90,7 +90,7 @@ function createQuery<Reply>(ask: () => Promise<Reply>, onRemoved: () => void): Q
   /** Unused answers stay for a while, so that going back shows them at once. */
   function removeAfter(time: number) {
     clearTimeout(removal)
-    if (time > longestTimer) return
+    if (time > maxTimerMs) return
     removal = setTimeout(onRemoved, time)
     // Otherwise the timer would keep Node running.
     if (typeof removal === 'object') removal.unref()

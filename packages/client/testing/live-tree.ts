@@ -27,7 +27,7 @@ export async function live<Result>(use: () => Result) {
   const root = createRoot(node({ ownerDocument: page }) as never)
   const results: Result[] = []
   const report = (result: Result) => void results.push(result)
-  const draw = () => act(async () => root.render(createElement(Probe<Result>, { use, report: report })))
+  const draw = () => act(async () => root.render(createElement(Probe<Result>, { use, report })))
   let isThere = true
   const leave = async () => {
     if (!isThere) return

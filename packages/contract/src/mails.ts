@@ -125,7 +125,7 @@ export const mails = operations('mails', mailsRoutes, {
       content: optional(object({ html: Text(), text: Text() })),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a mail.',
+    summary: 'Get an outgoing mail.',
   },
   resendMail: {
     kind: 'command',

@@ -4,13 +4,13 @@ import { redirectsRoutes } from './redirects.routes.ts'
 import { maybe, Nothing, object, optional, Text } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
-const Elsewhere = <T extends typeof maybe | typeof optional>(given: T) =>
+const Elsewhere = <T extends typeof maybe | typeof optional>(description: T) =>
   object({
-    bookingsCheckout: given(Text(2048)),
-    bookingsBook: given(Text(2048)),
-    eventsCheckout: given(Text(2048)),
-    paidPlansCheckout: given(Text(2048)),
-    ecomOrderPaymentRequest: given(Text(2048)),
+    bookingsCheckout: description(Text(2048)),
+    bookingsBook: description(Text(2048)),
+    eventsCheckout: description(Text(2048)),
+    paidPlansCheckout: description(Text(2048)),
+    ecomOrderPaymentRequest: description(Text(2048)),
   })
 
 export const redirects = operations({ name: 'redirects', scope: 'cart' }, redirectsRoutes, {

@@ -62,9 +62,9 @@ export class Api {
   }
 
   async perform(binding: Binding, caller: Caller, input: unknown, requestId: string, coerce = false): Promise<unknown> {
-    const { operation, cacheable: alike } = binding
+    const { operation, cacheable } = binding
     assertPermitted(operation, caller.actor)
-    if (!alike || !isShopper(caller.actor)) return this.#run(binding, { ...caller, requestId }, input, coerce)
+    if (!cacheable || !isShopper(caller.actor)) return this.#run(binding, { ...caller, requestId }, input, coerce)
     const cacheKey = buildCacheKey(operation, input, coerce)
     const { siteId } = caller
     if (cacheKey === undefined) return this.#run(binding, { siteId, actor: anonymousActor, requestId }, input, coerce)
@@ -118,7 +118,7 @@ export function assertPermitted({ who, permission, scope }: Guarded, actor: Acto
     if (!who.includes(actor.type)) throw new Problem('PERMISSION_DENIED')
   }
   if (actor.type === 'member' && !holdsScope(actor, scope)) {
-    throw new Problem('PERMISSION_DENIED', { data: { scope }, description: 'This app was not allowed to do this.' })
+    throw new Problem('PERMISSION_DENIED', { data: { scope }, description: 'This app has no consent for this.' })
   }
   if (who === 'anyone') return
   if (actor.type === 'app' && permission && !actor.permissions.has(permission) && !actor.permissions.has('*')) {

@@ -56,7 +56,7 @@ export function bind(
 
   function serveAt(method: string, path: string, binding: Binding): void {
     const { url, names } = toRoutePattern(path)
-    if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, by ${binding.operation.name} too`)
+    if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, also by ${binding.operation.name} too`)
     // Callers of Stoa's own operations read Stoa's media form.
     const isOwnPath = binding.operation.route.path.startsWith('/stoa/')
     const payloadInQuery = method === 'GET' || method === 'DELETE'

@@ -95,7 +95,7 @@ const variables = {
   origin: {
     name: 'STOA_ORIGIN',
     defaultDescription: '`http://localhost:<STOA_PORT>`',
-    description: 'The address people type, e.g. `https://shop.example`, without a path.',
+    description: 'The public address of the shop, e.g. `https://shop.example`, without a path.',
     parse: origin,
   } satisfies Variable<string>,
   environment: {
@@ -114,21 +114,21 @@ const variables = {
   demo: {
     name: 'STOA_DEMO',
     default: '1',
-    description: 'Fill the shop with demo products at the first start; 0 starts empty.',
+    description: 'Create demo products at the first start; 0 starts empty.',
     parse: parseSwitch,
   } satisfies Variable<boolean>,
   strictTransport: {
     name: 'STOA_HSTS',
     default: 'subdomains',
     description:
-      'With an https origin, browsers come by https alone for a year: to the host and its `subdomains`, or to the `host` alone where a sub-domain has to stay http.',
+      'With an https origin, browsers use https only for a year (HSTS): for the host and its `subdomains`, or for the `host` alone if a subdomain must stay on http.',
     parse: parseOneOf('host', 'subdomains'),
   } satisfies Variable<'host' | 'subdomains'>,
   redirectUris: {
     name: 'STOA_REDIRECT_URIS',
     defaultDescription: `\`${loopbackPatterns.join(',')}\` in development, none in production`,
     description:
-      'Addresses that sign-in and checkout may send people back to, separated by commas. They are given to the first app at the first start; from then on they are edited in the dashboard, under “Connect an app”.',
+      'URLs that sign-in and checkout may redirect to, separated by commas. The first start registers them with the first app; later they are edited in the dashboard, under “Connect an app”.',
     parse: redirectUris,
   } satisfies Variable<readonly string[]>,
   logLevel: {
@@ -146,20 +146,20 @@ const variables = {
   trustProxy: {
     name: 'STOA_TRUST_PROXY',
     default: 'off',
-    description: 'Proxies whose `X-Forwarded-*` count: `off`, how many stand in front, or their addresses.',
+    description: 'Proxies whose `X-Forwarded-*` headers are trusted: `off`, the number of proxies, or their addresses.',
     parse: trustProxy,
   } satisfies Variable<false | number | readonly string[]>,
   egressAllow: {
     name: 'STOA_EGRESS_ALLOW',
     default: 'none',
     description:
-      'Hosts inside your own network that the shop may send requests to (services, captcha, files to import), as `host:port`, separated by commas.',
+      'Hosts of your internal network that the shop may send requests to (services, captcha, files to import), as `host:port`, separated by commas.',
     parse: parseHosts,
   } satisfies Variable<readonly string[]>,
   drainSeconds: {
     name: 'STOA_DRAIN_SECONDS',
     default: '20',
-    description: 'Longest wait for running requests and jobs when the server is told to stop.',
+    description: 'Longest wait for running requests and jobs when the server stops.',
     parse: parseInteger(0, 600),
   } satisfies Variable<number>,
   secret: {
@@ -171,27 +171,27 @@ const variables = {
   rateLimits: {
     name: 'STOA_RATE_LIMITS',
     default: 'on',
-    description: '`off` lifts the rate limits, for benchmarks.',
+    description: '`off` disables rate limits, for benchmarks.',
     parse: parseSwitch,
   } satisfies Variable<boolean>,
   metricsToken: {
     name: 'STOA_METRICS_TOKEN',
-    defaultDescription: 'none: this machine alone may read them',
+    defaultDescription: 'none: only this machine may read them',
     description:
-      'Token (32 characters or more) that Prometheus sends to read `/metrics`, as `Authorization: Bearer …`, from wherever it runs.',
+      'Token (32 characters or more) that Prometheus sends to read `/metrics` from another machine, as `Authorization: Bearer …`.',
     parse: secret,
   } satisfies Variable<string>,
   passwordMebibytes: {
     name: 'STOA_PASSWORD_MEMORY',
     default: '64',
     description:
-      'Memory in MiB for the hash of one password (Argon2id, three passes); 19 is the least. After a change, each hash is made anew at its next sign-in.',
+      'Memory in MiB for hashing one password (Argon2id, three passes); at least 19. After a change, each hash is updated at the next sign-in.',
     parse: parseInteger(19, 1024),
   } satisfies Variable<number>,
   stripeUrl: {
     name: 'STOA_STRIPE_URL',
-    defaultDescription: "Stripe's own address",
-    description: 'Where Stripe’s API answers, for trials with a stand-in of it, as `http://127.0.0.1:12111`.',
+    defaultDescription: "Stripe's API",
+    description: 'Address of Stripe’s API, for tests with a fake, as `http://127.0.0.1:12111`.',
     parse: origin,
   } satisfies Variable<string>,
   smtpUrl: {
@@ -203,20 +203,20 @@ const variables = {
   mailFrom: {
     name: 'STOA_MAIL_FROM',
     defaultDescription: 'none; needed with STOA_SMTP_URL',
-    description: 'Address that mails come from, e.g. `shop@shop.example`. The name beside it is that of the site.',
+    description: 'Sender address of mails, e.g. `shop@shop.example`. The sender name is the site’s.',
     parse: parseMailAddress,
   } satisfies Variable<string>,
   dkimSelector: {
     name: 'STOA_DKIM_SELECTOR',
     defaultDescription: 'none: mails are not signed',
     description:
-      'Name of the key that mails are signed with (DKIM): its public half stands in the DNS at `<name>._domainkey.<domain of STOA_MAIL_FROM>`.',
+      'Selector of the DKIM key that signs mails: its public key is in the DNS at `<selector>._domainkey.<domain of STOA_MAIL_FROM>`.',
     parse: dkimSelector,
   } satisfies Variable<string>,
   dkimKey: {
     name: 'STOA_DKIM_KEY_FILE',
     defaultDescription: 'none; needed with STOA_DKIM_SELECTOR',
-    description: 'File of the private RSA key (PEM, 2048 bits or more) that mails are signed with.',
+    description: 'File with the private RSA key (PEM, 2048 bits or more) that signs mails.',
     parse: dkimKey,
   } satisfies Variable<string>,
 }
@@ -291,7 +291,7 @@ export function isLoopback(address: string): boolean {
 
 function dkimSelector(text: string): string {
   if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text)) return text
-  throw new Error('a name as the DNS has it')
+  throw new Error('a valid DNS name')
 }
 
 function dkimKey(file: string): string {

@@ -85,7 +85,7 @@ export function createEgress({ allow = [], resolve = resolveHost }: EgressOption
         const next = findRedirect(response, url)
         if (!next) return toResponse(response, url, limits.bytes, deadline)
         response.destroy()
-        if (redirectsLeft === 0) throw new EgressError('refused', 'It leads on too often.')
+        if (redirectsLeft === 0) throw new EgressError('refused', 'It redirects too often.')
         // Credentials for one host are not sent to another (RFC 9110, section 15.4).
         if (next.origin !== url.origin) delete headers.authorization
         if (
@@ -124,7 +124,7 @@ function getLimits({
 function checkHeaders(rawHeaders: Readonly<Record<string, string>>): Record<string, string> {
   const headers = Object.fromEntries(Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   for (const [name, value] of Object.entries(headers)) {
-    if (!allowedHeaders.has(name)) throw new EgressError('refused', `The header ${name} can not be chosen.`)
+    if (!allowedHeaders.has(name)) throw new EgressError('refused', `The header ${name} is not allowed.`)
     if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new EgressError('refused', `The header ${name} is not valid.`)
   }
   // Bytes are counted as they arrive, so compressed responses are not accepted.
@@ -209,7 +209,7 @@ function sendRequest(
 
 function findRedirect({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
-  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', 'It leads on to no address.')
+  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', 'It redirects to an invalid address.')
   return parse(new URL(headers.location, url.href).href)
 }
 
@@ -219,7 +219,7 @@ function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadl
     response.destroy()
     throw new EgressError('failed', why)
   }
-  if (encoding && encoding !== 'identity') refuse('It is packed, which was not asked for.')
+  if (encoding && encoding !== 'identity') refuse('It is compressed, which was not requested.')
   if (Number(length) > maxBytes) refuse(`It is larger than ${maxBytes} bytes.`)
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [

@@ -19,7 +19,7 @@ export class PendingRequests extends Error {
   readonly questions: readonly ExternalRequest[]
 
   constructor(questions: readonly ExternalRequest[]) {
-    super(`${questions.length} questions have to be asked first`)
+    super(`${questions.length} requests must be sent first`)
     this.questions = questions
   }
 }

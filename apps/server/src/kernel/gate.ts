@@ -45,7 +45,7 @@ const maxShownLength = 500
 export function findRedirectUriError(uri: string, development: boolean): string | undefined {
   if (/[\p{Cc}\s]/u.test(uri)) return 'must not contain spaces'
   if (!/^https?:\/\/[^/]/i.test(uri)) return 'must be a whole address that starts with https://'
-  if (uri.includes('*')) return 'must not contain a wildcard: add each address by itself'
+  if (uri.includes('*')) return 'must not contain a wildcard: add each address separately'
   if (uri.includes('#')) return 'must not contain a fragment (#)'
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   if (!url) return 'must be a valid web address'

@@ -76,8 +76,7 @@ export class Heartbeat {
 
   async #question(sql: postgres.Sql): Promise<void> {
     const [row] = await sql<{ replica: boolean }[]>`select pg_is_in_recovery() as replica`
-    if (sql === this.#sql)
-      this.#recordAnswer(row?.replica ? 'the database takes no changes, as it is a replica' : undefined)
+    if (sql === this.#sql) this.#recordAnswer(row?.replica ? 'the database is a read-only replica' : undefined)
   }
 
   #recordAnswer(failure: string | undefined): void {
@@ -100,7 +99,7 @@ export class Heartbeat {
     const fresh = this.#open()
     try {
       await fresh`select 1`
-      if (!this.#isHanging) throw new Error('The connection before has been answered')
+      if (!this.#isHanging) throw new Error('The previous connection has answered')
       const old = this.#sql
       this.#sql = fresh
       this.#recordAnswer(undefined)

@@ -7,5 +7,5 @@ export const runHoldingConnection = <T>(work: () => Promise<T>): Promise<T> => h
 
 /** Waiting for a connection while holding one can deadlock the whole pool until timeouts. Throws inside a unit. */
 export function assertNoConnectionHeld(): void {
-  if (heldConnection.getStore()) throw new Error('Asks for a database connection while a unit holds one')
+  if (heldConnection.getStore()) throw new Error('A database connection was requested while a unit holds one')
 }

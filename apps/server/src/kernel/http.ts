@@ -149,11 +149,11 @@ export const getAllowedMethods = ({ server, url }: FastifyRequest): string[] => 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = getAllowedMethods(request)
   if (methods.length === 0) {
-    return sendError(new Problem('NOT_FOUND', { description: 'Nothing answers at this address.' }), request, reply)
+    return sendError(new Problem('NOT_FOUND', { description: 'There is nothing at this address.' }), request, reply)
   }
   const allow = methods.join(', ')
   reply.header('allow', allow)
-  const description = `This address answers ${allow} alone.`
+  const description = `This address supports only ${allow}.`
   return sendError(new Problem('METHOD_NOT_ALLOWED', { description }), request, reply)
 }
 

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
-import { activeIndex, lookForJobs, takeover } from './due-jobs.ts'
+import { activeJobsIndexSql, recoverJobsSql, takeover } from './due-jobs.ts'
 import { newId } from './ids.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -38,9 +38,9 @@ export const clockPriority = -1
 
 export const jobsPort = port<Jobs>('jobs')
 
-/** Seconds: the least that pg-boss takes. Jobs of a dead process are taken back before it, see {@link takeover}. */
+/** Seconds; pg-boss's minimum. Jobs of a dead process are taken back earlier, see {@link takeover}. */
 const heartbeatSeconds = 10
-/** Seconds between looks for runs that take too long, or that have no tries left: the queue looks when both have passed. */
+/** Seconds between checks for jobs that timed out or have no retries left: the queue checks when both have passed. */
 const superviseIntervalSeconds = 10
 const monitorIntervalSeconds = 20
 /**
@@ -50,8 +50,8 @@ const deleteAfterSeconds = 3600
 const maintenanceIntervalSeconds = 600
 /** Jobs of one kind per fetch. A full batch fetches the next at once. */
 const batchSize = 20
-/** Milliseconds, beyond which what waits of a kind is no longer held up for what is asked of the shop meanwhile. */
-const longestRest = 1000
+/** Milliseconds after which waiting jobs are no longer delayed in favor of requests. */
+const maxRestMs = 1000
 
 /** Milliseconds: a database that disappeared must not block the queue forever. */
 const queryTimeout = { query_timeout: 60_000 }
@@ -73,7 +73,7 @@ export class Jobs {
   readonly #workers = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
-  /** When the last look was answered, by the database's clock. */
+  /** When the last check was answered, in database time. */
   #answered: string | undefined
 
   constructor(connection: object, factory: UnitFactory, log: Logger) {
@@ -98,7 +98,7 @@ export class Jobs {
 
   async start(jobs: readonly Job[]): Promise<void> {
     await this.#boss.start()
-    await this.#boss.getDb().executeSql(activeIndex)
+    await this.#boss.getDb().executeSql(activeJobsIndexSql)
     for (const job of jobs) await this.#task(job)
     this.#look()
     this.#timer = setInterval(() => this.#look(), takeover.look * 1000)
@@ -112,7 +112,7 @@ export class Jobs {
   #look(): void {
     this.#looking ??= this.#boss
       .getDb()
-      .executeSql(lookForJobs, [this.#answered ?? null])
+      .executeSql(recoverJobsSql, [this.#answered ?? null])
       .then(({ rows: [row] }: { rows: { answered: string; queues: string[] }[] }) => {
         this.#answered = row!.answered
         for (const name of row!.queues) {
@@ -120,7 +120,7 @@ export class Jobs {
           if (worker) this.#boss.notifyWorker(worker)
         }
       })
-      .catch((error) => this.#log.warn({ err: error }, 'jobs that are due, will be looked for again'))
+      .catch((error) => this.#log.warn({ err: error }, 'checking for due jobs failed, will be retried'))
       .finally(() => {
         this.#looking = undefined
       })
@@ -153,7 +153,7 @@ export class Jobs {
     await this.#looking
     await this.#boss
       .stop({ graceful: true, timeout: seconds * 1000, close: true })
-      .catch((error) => this.#log.warn({ err: error }, 'job queue, while stopping'))
+      .catch((error) => this.#log.warn({ err: error }, 'stopping the job queue failed'))
     await Promise.allSettled(this.#running)
   }
 
@@ -194,8 +194,8 @@ export class Jobs {
             failure ? { id, status: 'failed' as const, output: failure } : { id, status: 'completed' as const },
           )
         }
-        // More are waiting. What is asked of the shop meanwhile has the database and the process to itself for as long.
-        if (job.runAll && batch.length === batchSize) await sleep(Math.min(longestRest, performance.now() - start))
+        // More are waiting. Requests get the database and the process for as long as this batch took.
+        if (job.runAll && batch.length === batchSize) await sleep(Math.min(maxRestMs, performance.now() - start))
         return results
       },
     )
@@ -227,7 +227,7 @@ export class Jobs {
       await run
       return undefined
     } catch (error) {
-      this.#log.warn({ err: error, job: name, requestId }, 'job failed, will be tried again')
+      this.#log.warn({ err: error, job: name, requestId }, 'job failed, will be retried')
       return { message: error instanceof Error ? error.message : String(error) }
     } finally {
       this.#running.delete(run)

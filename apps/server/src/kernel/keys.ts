@@ -23,7 +23,7 @@ export const keysPort = port<Keys>('keys')
 
 const secretKeys = new WeakMap<Buffer, KeyObject>()
 
-/** The same key in the form that Node's ciphers take at once; from bytes they make it anew each time. */
+/** The derived key as a KeyObject, which Node's ciphers use faster than bytes. */
 export function secretKeyOf(key: Buffer): KeyObject {
   const cached = secretKeys.get(key) ?? createSecretKey(key)
   secretKeys.set(key, cached)

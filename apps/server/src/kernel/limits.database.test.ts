@@ -121,6 +121,6 @@ describe('limits', () => {
   it('are disabled by the configuration', async () => {
     const limits = createLimits(database, false)
     const login = limit()
-    for (let turn = 0; turn < 10; turn++) await limits.count(login, 'ann')
+    for (let round = 0; round < 10; round++) await limits.count(login, 'ann')
   })
 })

@@ -58,6 +58,6 @@ test('reads media of an input that may be null, missing or of another type', () 
       { image: { id: 'a.jpg', url: `${origin}/media/a.jpg` } },
     ],
   })
-  for (const wrong of [undefined, null, 'x', 4, [], { media: {} }])
-    expect(readMedia(Input, wrong, origin)).toEqual(wrong)
+  for (const invalid of [undefined, null, 'x', 4, [], { media: {} }])
+    expect(readMedia(Input, invalid, origin)).toEqual(invalid)
 })

@@ -53,7 +53,10 @@ export class Outbox {
   getDeliveries(event: Event & { body: StoredBody }): { name: string; body: Event['body'] }[] {
     const { carried } = event.body as { carried?: Record<string, Event['body']> }
     if (!carried)
-      return this.findSubscribers(event).map((hearer) => ({ name: hearer.name, body: buildBody(hearer, event) }))
+      return this.findSubscribers(event).map((subscriber) => ({
+        name: subscriber.name,
+        body: buildBody(subscriber, event),
+      }))
     const known = new Set(this.#subscribersByType.get(event.type)?.map(({ name }) => name))
     return Object.entries(carried).flatMap(([name, body]) => (known.has(name) ? [{ name, body }] : []))
   }
@@ -74,5 +77,9 @@ const buildBody = ({ selectBody: carries }: Reaction, event: Event): Event['body
 /** Stores only selected parts if every subscriber selects one, as whole entities are costly. */
 const buildStoredBody = (event: Event, findSubscribers: readonly Reaction[]): StoredBody =>
   findSubscribers.every(({ selectBody: carries }) => carries)
-    ? { carried: Object.fromEntries(findSubscribers.map((hearer) => [hearer.name, buildBody(hearer, event)])) }
+    ? {
+        carried: Object.fromEntries(
+          findSubscribers.map((subscriber) => [subscriber.name, buildBody(subscriber, event)]),
+        ),
+      }
     : event.body

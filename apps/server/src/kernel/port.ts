@@ -37,7 +37,7 @@ export class Ports {
 
   use<T>(where: Port<T>): T {
     if ('isList' in where && !this.#values.has(where)) return [] as T
-    if (!this.#values.has(where)) throw new Error(`Nothing is plugged into ${where.name}`)
+    if (!this.#values.has(where)) throw new Error(`Nothing is provided for the port ${where.name}`)
     return this.#values.get(where) as T
   }
 }

@@ -46,7 +46,7 @@ export class Readiness {
           ]
         : []
     const ages = await this.ages().catch((error: Error) => error)
-    if (ages instanceof Error) return [...pool, `the database does not tell what waits (${ages.message})`]
+    if (ages instanceof Error) return [...pool, `the database did not report waiting work (${ages.message})`]
     return [...pool, ...describeDelays(ages, this.#limits)]
   }
 

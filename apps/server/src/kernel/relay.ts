@@ -92,7 +92,7 @@ export class Relay {
     try {
       while (!this.#isStopped && (await this.#relayBatch()) === batchSize);
     } catch (error) {
-      this.#log.warn({ err: error }, 'relay will try again')
+      this.#log.warn({ err: error }, 'relay failed, will be retried')
     }
   }
 

@@ -11,8 +11,8 @@ import { raw } from './sql.ts'
 import { UnitFactory } from './units.ts'
 
 const database = openDatabase(inject('database'), 4)
-const heard: Reaction = { on: `test.${newId()}`, when: 'after', name: 'test', run: async () => {} }
-const factory = new UnitFactory(database, new Snapshots(), new Outbox([heard]), new Ports(), [heard])
+const subscribed: Reaction = { on: `test.${newId()}`, when: 'after', name: 'test', run: async () => {} }
+const factory = new UnitFactory(database, new Snapshots(), new Outbox([subscribed]), new Ports(), [subscribed])
 const scope = { siteId: newId(), actor: system, requestId: 'units' }
 afterAll(() => database.close())
 
@@ -64,8 +64,8 @@ describe('the outbox', () => {
   const now = new Date()
 
   it('stores only events with subscribers', () => {
-    const outbox = new Outbox([heard])
-    const [one, other] = [delivered(heard.on), delivered('test.unheard')]
+    const outbox = new Outbox([subscribed])
+    const [one, other] = [delivered(subscribed.on), delivered('test.unheard')]
     const rows = JSON.parse(outbox.buildInsert([other, one], now)!.parameters.find(isText)!)
     expect(rows).toEqual([{ id: one.id, type: one.type, entityId: 'e', body: one.body }])
     expect(outbox.buildInsert([other], now)).toBeUndefined()

@@ -116,7 +116,7 @@ export class UnitFactory {
       if (insertResult.status === 'rejected') throw insertResult.reason
       if (commitResult.status === 'rejected') throw commitResult.reason
       if (commitResult.value.command !== 'COMMIT')
-        throw new Error('A statement of the unit failed, and its failure was not heard')
+        throw new Error('A statement of the unit failed without being awaited')
       unit.runAfterCommit()
       if (unit.events.length > 0) this.#outbox.notifyCommitted(unit.events)
       return result

@@ -30,5 +30,5 @@ export async function startVite(app: App, origin: string): Promise<void> {
     return build.entry.module.createPages(build, 'development').render(request, host)
   }
   // Cached pages would not show source changes.
-  await servePages(app, { render, isAlike: () => false }, origin, undefined)
+  await servePages(app, { render, isCacheable: () => false }, origin, undefined)
 }

@@ -20,8 +20,8 @@ describe("loopback names are redirected to the shop's origin", () => {
 })
 
 describe('a form', () => {
-  const said: string[] = []
-  const log = { warn: (line: string) => void said.push(line) } as never
+  const message: string[] = []
+  const log = { warn: (line: string) => void message.push(line) } as never
   const code = (headers: Record<string, string>) => {
     try {
       rejectCrossSiteForm({ headers, log }, 'https://shop.example')
@@ -41,12 +41,12 @@ describe('a form', () => {
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }, 'PERMISSION_DENIED'],
   ])('with %o', (headers, expected) => {
     expect(code(headers)).toBe(expected)
-    expect(said).toEqual([])
+    expect(message).toEqual([])
   })
 
   test('of a page opened at another address is refused and logged', () => {
     const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://192.168.1.5:3000' }
     expect(code(headers)).toBe('WRONG_ADDRESS')
-    expect(said).toEqual([expect.stringMatching(/192\.168\.1\.5.*STOA_ORIGIN.*https:\/\/shop\.example/)])
+    expect(message).toEqual([expect.stringMatching(/192\.168\.1\.5.*STOA_ORIGIN.*https:\/\/shop\.example/)])
   })
 })

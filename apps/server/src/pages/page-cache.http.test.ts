@@ -17,8 +17,13 @@ async function openShop() {
   const address = (path: string) => `${site.facts.origin}${path}?session=${session}`
   const look = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(address(path), { headers: { accept: 'text/html', ...headers } })
-    const { 'set-cookie': _, ...said } = Object.fromEntries(answer.headers)
-    return { status: answer.status, said, policy: said['content-security-policy']!, text: await answer.text() }
+    const { 'set-cookie': _, ...message } = Object.fromEntries(answer.headers)
+    return {
+      status: answer.status,
+      said: message,
+      policy: message['content-security-policy']!,
+      text: await answer.text(),
+    }
   }
   return { site, visitor, product, path: `/product/${product.slug}`, look }
 }

@@ -38,11 +38,7 @@ export class PageCache {
   set(address: string, host: Host, { calls }: CallRecord, page: CachedPage): void {
     const key = buildKey(address, host)
     if (!calls || key.length > maxKeyLength || page.body.length > maxPageBytes) return
-    this.#entries.set(
-      key,
-      { site: buildSiteKey(host), calls: calls, page },
-      { size: key.length + 2 * page.body.length },
-    )
+    this.#entries.set(key, { site: buildSiteKey(host), calls, page }, { size: key.length + 2 * page.body.length })
   }
 }
 
@@ -78,7 +74,7 @@ export function recordCalls(host: Host, isCacheable: (name: string) => boolean):
       return act(...args)
     }
   return {
-    record: record,
+    record,
     host: {
       ...host,
       inOnePiece: true,

@@ -20,7 +20,7 @@ import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl,
 export interface Pages {
   render(request: Request, host: object): Promise<PageAnswer>
   /** Whether the page of this path is the same for all visitors without a session. */
-  isAlike(pathname: string): boolean
+  isCacheable(pathname: string): boolean
 }
 
 /** Loads the built web, which has its own copy of the router. */
@@ -92,8 +92,8 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
     sources = { ...sources, ...more }
   }
   const host = await createHost(app, session, { origin, nonce, request, allow })
-  const isAlike = request.method === 'GET' && host.session.kind === 'none' && pages.isAlike(getPath(request))
-  const answer = isAlike
+  const isCacheable = request.method === 'GET' && host.session.kind === 'none' && pages.isCacheable(getPath(request))
+  const answer = isCacheable
     ? await renderCacheable(served, request, host)
     : await pages.render(toWebRequest(request, origin), host)
   const cookies = session.setCookies()
@@ -101,7 +101,7 @@ async function sendPage(served: PageServer, request: FastifyRequest, reply: Fast
   // Clears data that scripts stored for the member whose session ended.
   if (session.isOver()) reply.header('clear-site-data', '"storage"')
   if ('scripts' in answer) return sendCachedPage(reply, answer, origin)
-  return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, sources: sources })
+  return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, sources })
 }
 
 /** A cached page, or a new one that is then cached. */
@@ -112,13 +112,13 @@ async function renderCacheable(
 ) {
   const cached = await pageCache.get(request.url, host)
   if (cached) return cached
-  const { host: recordedHost, record: notes } = recordCalls(host, (name) => app.api.isCacheable(name))
+  const { host: recordedHost, record } = recordCalls(host, (name) => app.api.isCacheable(name))
   const answer = await pages.render(toAnonymousRequest(request, origin), recordedHost)
   const { response } = answer
-  if (!notes.calls || response.status !== 200 || response.headers.has('set-cookie')) return answer
+  if (!record.calls || response.status !== 200 || response.headers.has('set-cookie')) return answer
   const body = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(await response.arrayBuffer())
   const page = toCachedPage(response.headers, body, host)
-  pageCache.set(request.url, host, notes, page)
+  pageCache.set(request.url, host, record, page)
   return page
 }
 

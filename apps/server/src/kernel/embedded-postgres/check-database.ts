@@ -84,7 +84,7 @@ export function findRefusal(facts: DatabaseFacts): string | undefined {
     return `the extensions ${notInstallable.join(', ')} are not installed beside PostgreSQL; install its "contrib" package`
   const statements = listRequiredStatements(facts)
   if (statements.length === 0) return undefined
-  return `its role may not make what Stoa needs. Run this once as an administrator of the database ${database}:\n${statements.map((each) => `  ${each};`).join('\n')}`
+  return `its role may not create what Stoa needs. Run this once as an administrator of the database ${database}:\n${statements.map((each) => `  ${each};`).join('\n')}`
 }
 
 function listRequiredStatements({ role, schema, missing, astray, ...may }: DatabaseFacts): string[] {
@@ -105,12 +105,12 @@ export function findDatabaseWarnings({ settings, connections }: DatabaseFacts, p
   return [
     ...(settings.autovacuum === 'on'
       ? []
-      : ['autovacuum is off, so the shop gets slower with each order. Set autovacuum = on.']),
+      : ['autovacuum is off, so the shop becomes slower with each order. Set autovacuum = on.']),
     ...(['fsync', 'full_page_writes'] as const)
       .filter((name) => settings[name] === 'off')
-      .map((name) => `${name} is off, so a power cut may destroy the shop's data. Set ${name} = on.`),
+      .map((name) => `${name} is off, so a power failure may destroy the shop's data. Set ${name} = on.`),
     ...(settings.synchronous_commit === 'off'
-      ? ['synchronous_commit is off, so a crash may lose orders that buyers were told of. Set synchronous_commit = on.']
+      ? ['synchronous_commit is off, so a crash may lose confirmed orders. Set synchronous_commit = on.']
       : []),
     ...(connections < needed
       ? [

@@ -61,7 +61,7 @@ async function chooseRoot(
   const root = await createFallbackRoot(dataDir, account)
   await writeFile(`${pointer}.new`, `${root}\n`)
   await rename(`${pointer}.new`, pointer)
-  log.info(`The database is kept in ${root}, as the user ${account?.name}, who runs it, cannot reach ${dataDir}`)
+  log.info(`The database is stored in ${root}, as the user ${account?.name}, who runs it, cannot reach ${dataDir}`)
   return root
 }
 

@@ -12,14 +12,14 @@ import { isRunning } from './process-state.ts'
 
 let folder: string
 let dataDir: string
-let said: string[]
+let message: string[]
 const cleanUps: (() => Promise<unknown>)[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'stoa-pg-'))
   chmodSync(folder, 0o755)
   dataDir = path.join(folder, 'data')
-  said = []
+  message = []
 })
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function start(where = dataDir): Promise<EmbeddedPostgres> {
-  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
+  const log = { info: (line: string) => message.push(line), warn: (line: string) => message.push(line) }
   const database = await startPostgres({ dataDir: where, log, durable: false })
   cleanUps.push(() => database.stop())
   return database
@@ -70,7 +70,7 @@ describe('startPostgres', () => {
     expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
     const second = await start()
     expect(await notes(second)).toEqual(['kept'])
-    expect(said.filter((line) => line.startsWith('Made a new database'))).toHaveLength(1)
+    expect(message.filter((line) => line.startsWith('Made a new database'))).toHaveLength(1)
   })
 
   it('enables checksums, UTF-8, statement statistics, and a role without superuser rights', async () => {
@@ -115,7 +115,7 @@ describe('startPostgres', () => {
       await ask(database, note(`round ${round}`))
     }
     expect(await notes(database)).toEqual(['before', 'round 1', 'round 2', 'round 3'])
-    expect(said.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3)
+    expect(message.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3)
   })
 
   it('starts after both its server and its postmaster were killed', async () => {
@@ -161,11 +161,11 @@ describe('startPostgres', () => {
     await first.stop()
     const file = path.join(dataDir, 'postgres/cluster/postmaster.pid')
     const stale = existsSync(file) ? readFileSync(file, 'utf8') : '1\n/\n0\n5432\n/\n\n0 0\nready\n'
-    const stranger = spawn('sleep', ['60'])
-    cleanUps.push(async () => stranger.kill())
-    writeFileSync(file, stale.replace(/^\d+/, String(stranger.pid)))
+    const unrelated = spawn('sleep', ['60'])
+    cleanUps.push(async () => unrelated.kill())
+    writeFileSync(file, stale.replace(/^\d+/, String(unrelated.pid)))
     expect(await notes(await start())).toEqual(['kept'])
-    expect(isRunning(stranger.pid!)).toBe(true)
+    expect(isRunning(unrelated.pid!)).toBe(true)
   })
 
   it('refuses a second server on the same folder in one line, and leaves the first alone', async () => {
@@ -196,8 +196,8 @@ describe('startPostgres', () => {
     const database = await start(deep)
     expect(database.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) })
     await ask(database, note('over TCP'))
-    const wrong = { connection: { ...database.connection, password: 'guess' } }
-    await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    const invalid = { connection: { ...database.connection, password: 'guess' } }
+    await expect(ask(invalid, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     const killed = database.pid
     process.kill(killed, 'SIGKILL')
     await until(() => database.pid !== killed)

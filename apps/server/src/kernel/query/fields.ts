@@ -96,7 +96,7 @@ const patterns: Operator[] = ['$startsWith', '$endsWith', '$contains']
 const scalar =
   (read: Reader, type: string | undefined, supportedOperators: readonly Operator[]) =>
   (column: Column, options: FieldOptions = {}): Field =>
-    field(column, { shape: 'scalar', read, type, supportedOperators: supportedOperators, sortable: true }, options)
+    field(column, { shape: 'scalar', read, type, supportedOperators, sortable: true }, options)
 
 export const text = scalar(readText, undefined, [...equality, ...ordering, ...patterns])
 /** Case-insensitive text such as email addresses: both sides in lower case, as in the index. */

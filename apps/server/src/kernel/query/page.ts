@@ -228,12 +228,12 @@ function cursorPage<Row>(parts: PageParts, rows: readonly Row[]) {
 
 /** The cursor to the rows before or after a row; undefined for an empty page. */
 function buildCursor(parts: PageParts, row: unknown, back: boolean): string | undefined {
-  const { keys, binding, requested: asked, search, at } = parts
+  const { keys, binding, requested, search, at } = parts
   const place = (row as HiddenColumns | undefined)?.[PLACE]
   if (!place) return undefined
   const sort = keys.map(({ name, descending }) => [name, descending ? 1 : 0] as const)
   return assertCursorLength(
-    sealCursor({ filter: asked, sort, place, back, limit: parts.paging.limit, search }, binding),
+    sealCursor({ filter: requested, sort, place, back, limit: parts.paging.limit, search }, binding),
     at,
   )
 }

@@ -10,7 +10,7 @@ const phonePattern = /^\+?(?:[ ()./-]*\d){6,15}$/
 export const outboxPhone: PhoneProvider = {
   enroll: async () => `phone-${randomBytes(4).toString('hex')}`,
   send(units, { channel, to, code, link, language }) {
-    if (channel !== 'PUSH' && !phonePattern.test(to)) throw new PhoneRefused('This is no phone number')
+    if (channel !== 'PUSH' && !phonePattern.test(to)) throw new PhoneRefused('This is not a phone number')
     const message = { channel, to, language }
     return units.command((unit) =>
       link

@@ -48,11 +48,11 @@ describe('the sandbox implements the payment provider contract', () => {
   })
 
   test('a saved card can be charged without its owner, on its own site only', async () => {
-    const kept = await sandboxPayment.charge(
+    const savedCard = await sandboxPayment.charge(
       units,
       charge('4242424242424242', newId(), { amount: '0', saveMethod: true }),
     )
-    const { savedMethod } = kept as { savedMethod: string }
+    const { savedMethod } = savedCard as { savedMethod: string }
     expect(savedMethod).not.toContain('4242')
     expect(await sandboxPayment.charge(units, charge('', newId(), { savedMethod }))).toMatchObject({
       status: 'APPROVED',

@@ -33,7 +33,9 @@ export function siteverify(addresses: Readonly<Record<OutsideCaptcha, string>> =
     async verify(units, { token, action }, { service, secret, minimumScore }) {
       const outcome = await verifyToken(units, addresses[service], new URLSearchParams({ secret, response: token }))
       if (outcome['error-codes']?.some((code) => configurationErrors.has(code))) {
-        throw new Problem('UNAVAILABLE', { description: 'The captcha service refuses the keys of this site.' })
+        throw new Problem('UNAVAILABLE', {
+          description: 'The captcha service refused the keys of this site. The owner must fix them.',
+        })
       }
       if (outcome.success !== true) return undefined
       // hCaptcha's score is inverted and only for paying customers, so `success` is enough.
@@ -65,7 +67,7 @@ async function verifyToken(units: Units, url: string, form: URLSearchParams): Pr
     return (JSON.parse(await readText(httpResponse)) as SiteverifyResponse | null) ?? {}
   } catch (error) {
     throw new Problem('UNAVAILABLE', {
-      description: 'The captcha service can not be asked right now. Try again.',
+      description: 'The captcha service is unavailable right now. Try again.',
       retryAfter: 5,
       cause: error,
     })

@@ -28,7 +28,7 @@ afterEach(() => stripeState({ set: { down: false, denied: false, broken: false, 
 const orderOf = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
 const moneyOf = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-const booksOf = (paymentId: string) => stripeState({ paymentId })
+const readLedger = (paymentId: string) => stripeState({ paymentId })
 
 async function ready() {
   const buyer = await site.visitor()
@@ -95,7 +95,7 @@ describe('paying', () => {
   test('by card records the same amounts at the shop and Stripe', async () => {
     const { orderId, paymentId, total } = await bought()
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: minor(total), currency: 'eur' })
     expect((await moneyOf(orderId)).payments[0].regularPaymentDetails).toMatchObject({
       provider: 'stripe',
@@ -117,7 +117,7 @@ describe('paying', () => {
     await stripeState({ set: { lost: '/confirm' } })
     const { orderId, paymentId, total } = await bought()
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
-    expect((await booksOf(paymentId)).intent.amount_received).toBe(minor(total))
+    expect((await readLedger(paymentId)).intent.amount_received).toBe(minor(total))
   })
 
   test('without a response charges nothing', async () => {
@@ -161,11 +161,11 @@ describe('paying', () => {
     expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
     await site.events()
     const back = { paymentResponseToken, outcome: 'APPROVE' }
-    const news = signWebhook('payment_intent.succeeded', intent)
+    const webhook = signWebhook('payment_intent.succeeded', intent)
     const [returned, again, status] = await Promise.all([
       buyer.ok('payments.confirmPayment', back),
       buyer.ok('payments.confirmPayment', back),
-      send(news),
+      send(webhook),
     ])
     expect([again.orderId, status]).toEqual([returned.orderId, 200])
     expect((await moneyOf(returned.orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
@@ -190,19 +190,19 @@ describe('paying', () => {
 
 describe('payment operations', () => {
   test('capture a part of an authorization, or void it', async () => {
-    const [taken, dropped] = [
+    const [captured, dropped] = [
       await bought('pm_visa', { delayCapture: true }),
       await bought('pm_visa', { delayCapture: true }),
     ]
     const capture = {
-      ecomOrderId: taken.orderId,
-      payments: [{ paymentId: taken.paymentId, amount: { amount: '2.00' } }],
+      ecomOrderId: captured.orderId,
+      payments: [{ paymentId: captured.paymentId, amount: { amount: '2.00' } }],
     }
     await owner.ok('orders.captureAuthorizedPayments', capture)
-    expect((await booksOf(taken.paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 200 })
-    expect((await orderOf(taken.orderId)).paymentStatus).toBe('PARTIALLY_PAID')
+    expect((await readLedger(captured.paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 200 })
+    expect((await orderOf(captured.orderId)).paymentStatus).toBe('PARTIALLY_PAID')
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: dropped.orderId, paymentIds: [dropped.paymentId] })
-    expect((await booksOf(dropped.paymentId)).intent.status).toBe('canceled')
+    expect((await readLedger(dropped.paymentId)).intent.status).toBe('canceled')
   })
 
   test('capture in several parts if the card allows it, and release the rest', async () => {
@@ -214,19 +214,19 @@ describe('payment operations', () => {
         payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
       })
     await take('2.00')
-    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'requires_capture', amount_received: 200 })
+    expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'requires_capture', amount_received: 200 })
     await stripeState({ set: { lost: '/capture' } })
     await take('1.00')
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     expect(intent.amount_received).toBe(300)
     await send(signWebhook('payment_intent.amount_capturable_updated', intent))
-    expect((await booksOf(paymentId)).intent.amount_received).toBe(300)
+    expect((await readLedger(paymentId)).intent.amount_received).toBe(300)
     expect((await orderOf(ecomOrderId)).balanceSummary).toMatchObject({
       paid: { amount: '3.00' },
       authorized: { amount: (Number(total) - 3).toFixed(2) },
     })
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId, paymentIds: [paymentId] })
-    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 300 })
+    expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 300 })
     expect(await orderOf(ecomOrderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '3.00' }, authorized: { amount: '0.00' } },
@@ -244,7 +244,7 @@ describe('payment operations', () => {
     expect(more.code).toBe('INVALID_AMOUNT')
     const refused = await owner.problem('orders.captureAuthorizedPayments', capture())
     expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'EXPIRED' } })
-    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'canceled', refundedAmount: 0 })
+    expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'canceled', refundedAmount: 0 })
     expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
   })
 
@@ -255,20 +255,20 @@ describe('payment operations', () => {
       ecomOrderId: held.orderId,
       payments: [{ paymentId: held.paymentId }],
     })
-    const { intent } = await booksOf(held.paymentId)
+    const { intent } = await readLedger(held.paymentId)
     await send(signWebhook('payment_intent.succeeded', intent))
     expect((await orderOf(held.orderId)).paymentStatus).toBe('PAID')
 
     const paid = await bought()
     await stripeState({ set: { lost: '/refunds' } })
     await refund(paid.orderId, paid.paymentId, '1.00')
-    const books = await booksOf(paid.paymentId)
-    await send(signWebhook('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: books.intent.id }))
+    const ledger = await readLedger(paid.paymentId)
+    await send(signWebhook('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: ledger.intent.id }))
     expect(await orderOf(paid.orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
       balanceSummary: { refunded: { amount: '1.00' } },
     })
-    expect((await booksOf(paid.paymentId)).refunds).toHaveLength(1)
+    expect((await readLedger(paid.paymentId)).refunds).toHaveLength(1)
   })
 
   test('update a pending refund by webhook', async () => {
@@ -287,7 +287,7 @@ describe('payment operations', () => {
     const regularCharge = { amount: { amount: '5.00' } }
     const { payments } = await owner.ok('orderBilling.chargeOrder', { orderId, merchantInitiated: true, regularCharge })
     expect(payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '5.00' } }])
-    expect((await booksOf(payments[0].id)).intent).toMatchObject({ offSession: true, amount_received: 500 })
+    expect((await readLedger(payments[0].id)).intent).toMatchObject({ offSession: true, amount_received: 500 })
     const once = await bought('pm_once', { savePaymentMethod: true })
     await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [once.orderId])
     const refused = await owner.problem('orderBilling.chargeOrder', {
@@ -317,8 +317,8 @@ test('pay the rest of an order after authentication, once', async () => {
   const { clientSecret, publicKey } = await owner.ok('payments.getPaymentAction', { paymentResponseToken })
   expect(publicKey).toBe('pk_test_ofTheFake')
   const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
-  const news = signWebhook('payment_intent.succeeded', intent)
-  const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(news)])
+  const webhook = signWebhook('payment_intent.succeeded', intent)
+  const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(webhook)])
   expect([confirmed, status]).toEqual([{ orderId, paymentId }, 200])
   expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
   expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
@@ -345,8 +345,8 @@ describe('subscriptions', () => {
     const wanted = { query: { filter: { orderId } } }
     const { subscriptionContracts } = await owner.ok('subscriptionContracts.querySubscriptionContracts', wanted)
     expect(subscriptionContracts).toMatchObject([{ status: 'ACTIVE', cycles: 1 }])
-    const [kept] = await sqlOf(subscriptionContracts[0].id)
-    expect(kept).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
+    const [savedCard] = await sqlOf(subscriptionContracts[0].id)
+    expect(savedCard).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
 
     // Another card that requires authentication.
     const { id: subscriptionContractId } = subscriptionContracts[0]
@@ -361,7 +361,7 @@ describe('subscriptions', () => {
     await owner.ok(name, next)
     const [after] = await sqlOf(subscriptionContractId)
     expect(after).toEqual({ saved_method: `${renewed.customer}/${renewed.payment_method}` })
-    expect(after).not.toEqual(kept)
+    expect(after).not.toEqual(savedCard)
   })
 
   test('change the card by a mailed link, after authentication', async () => {
@@ -374,8 +374,8 @@ describe('subscriptions', () => {
     const { subscriptions } = await buyer.ok('returns.openOrderLink', { token: linkIn(mail, 'orders') })
     const { token } = subscriptions[0]
 
-    const wish = { token, paymentToken: 'ctoken_3ds' }
-    const { paymentResponseToken } = await buyer.ok('subscriptionContracts.paySubscriptionByLink', wish)
+    const request = { token, paymentToken: 'ctoken_3ds' }
+    const { paymentResponseToken } = await buyer.ok('subscriptionContracts.paySubscriptionByLink', request)
     const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
     const name = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
     expect((await buyer.problem(name, answer)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
@@ -430,8 +430,8 @@ describe('refundability of a payment', () => {
   })
 })
 
-type News = ReturnType<typeof signWebhook>
-async function send({ body, headers }: News, to = site): Promise<number> {
+type Webhook = ReturnType<typeof signWebhook>
+async function send({ body, headers }: Webhook, to = site): Promise<number> {
   const url = `${to.facts.origin}/stoa/v1/payment-news/stripe/${to.id}`
   return (await fetch(url, { method: 'POST', body, headers })).status
 }
@@ -439,19 +439,19 @@ async function send({ body, headers }: News, to = site): Promise<number> {
 describe('F-63 provider webhooks', () => {
   test('without a valid, recent signature are refused', async () => {
     const { paymentId } = await bought()
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     const good = signWebhook('payment_intent.succeeded', intent)
     const old = signWebhook('payment_intent.succeeded', intent, { at: Math.floor(Date.now() / 1000) - 301 })
     const others = signWebhook('payment_intent.succeeded', intent, { secret: 'whsec_another' })
     const { 'stripe-signature': _, ...unsigned } = good.headers
-    const rows: News[] = [
+    const rows: Webhook[] = [
       old,
       others,
       { ...good, body: good.body.replace('succeeded', 'canceled') },
-      { ...good, headers: unsigned as News['headers'] },
+      { ...good, headers: unsigned as Webhook['headers'] },
       { body: '', headers: good.headers },
     ]
-    for (const news of rows) expect(await send(news)).toBe(401)
+    for (const webhook of rows) expect(await send(webhook)).toBe(401)
     expect(await send(good)).toBe(200)
     const elsewhere = await makeSite()
     await connectStripe(await elsewhere.owner(), 'whsec_elsewhere')
@@ -473,8 +473,8 @@ describe('F-63 provider webhooks', () => {
     expect(await Promise.all([send(paid), send(late), send(paid)])).toEqual([200, 200, 200])
     expect(await send(signWebhook('payment_intent.payment_failed', { ...intent, status: 'canceled' }))).toBe(200)
     expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
-    const told = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
-    expect(told).toHaveLength(1)
+    const notified = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
+    expect(notified).toHaveLength(1)
     const [row] = await query<{ count: string }>(`select count(*) from payment_news where site_id = $1 and id = $2`, [
       site.id,
       `stripe/${JSON.parse(paid.body).id}`,
@@ -485,7 +485,7 @@ describe('F-63 provider webhooks', () => {
 
   test('of a dispute are recorded once, reserve its amount, and may be reversed', async () => {
     const { orderId, paymentId, total } = await bought()
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     const dispute = {
       id: `dp_${paymentId}`,
       object: 'dispute',
@@ -501,9 +501,9 @@ describe('F-63 provider webhooks', () => {
     expect(await chargebacks()).toMatchObject([
       { status: 'APPROVED', amount: { amount: total }, externalId: dispute.id },
     ])
-    const told = async () => (await site.events()).filter(({ type }) => type.includes('chargeback'))
+    const notified = async () => (await site.events()).filter(({ type }) => type.includes('chargeback'))
     const chargeback = { externalId: dispute.id, amount: { amount: total } }
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       {
         type: 'wix.ecom.v1.order_transactions_chargeback_approved',
         entityId: orderId,
@@ -518,7 +518,7 @@ describe('F-63 provider webhooks', () => {
     expect(await send(signWebhook('charge.dispute.closed', won))).toBe(200)
     expect(await send(signWebhook('charge.dispute.updated', open))).toBe(200)
     expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       {
         type: 'wix.ecom.v1.order_transactions_chargeback_reversed',
         body: {
