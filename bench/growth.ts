@@ -73,15 +73,15 @@ export function printGrowth(rows: readonly Growth[], what: string, small: number
   console.log(`\np95 and median in ms, one caller, ${small} and ${large} ${what}\n`)
   console.table(
     Object.fromEntries(
-      rows.map(({ name, small, large, medianSmall: halfOfSmall, medianLarge: halfOfLarge }) => [
+      rows.map(({ name, small, large, medianSmall, medianLarge }) => [
         name,
         {
           small: +small.toFixed(1),
           large: +large.toFixed(1),
           ratio: +(large / small).toFixed(1),
-          'half, small': +halfOfSmall.toFixed(1),
-          'half, large': +halfOfLarge.toFixed(1),
-          'half, ratio': +(halfOfLarge / halfOfSmall).toFixed(1),
+          'half, small': +medianSmall.toFixed(1),
+          'half, large': +medianLarge.toFixed(1),
+          'half, ratio': +(medianLarge / medianSmall).toFixed(1),
         },
       ]),
     ),

@@ -60,9 +60,9 @@ export async function cleanUp(units: Units, rules: readonly CleanUpRule[]): Prom
   return removed
 }
 
-async function removeBatch(unit: Unit, { table, condition: over, event }: CleanUpRule): Promise<number> {
+async function removeBatch(unit: Unit, { table, condition, event }: CleanUpRule): Promise<number> {
   const removal = sql`delete from ${sql.table(table)} where site_id = ${site} and ctid = any(array(
-    select ctid from ${sql.table(table)} where site_id = ${site} and ${over(unit.now)} limit ${batchSize}
+    select ctid from ${sql.table(table)} where site_id = ${site} and ${condition(unit.now)} limit ${batchSize}
     for update skip locked))`
   if (!event) return unit.run(raw(removal))
   const rows = await unit.all(raw(sql<{ id: string }>`${removal} returning id`))

@@ -65,8 +65,8 @@ export async function* readCsv(file: NodeJS.ReadableStream, columns: Columns): A
 /** Invalid characters in one line must not stop the import. */
 const toStorableText = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
-function mapHeader(header: string[], { findColumn: nameOf, required }: Columns): (string | undefined)[] {
-  const names = header.map(nameOf)
+function mapHeader(header: string[], { findColumn, required }: Columns): (string | undefined)[] {
+  const names = header.map(findColumn)
   const missing = required.find((name) => !names.includes(name))
   if (missing) throw invalid('file', `has no column named ${missing}`, 'REQUIRED_FIELD')
   return names.map((name, index) => (names.indexOf(name) === index ? name : undefined))

@@ -30,7 +30,7 @@ export interface Database {
    * Runs `send` with a timeout, as a machine that disappears answers nothing. While the database hangs it sends nothing
    * and fails at once.
    */
-  answer<T>(send: () => PromiseLike<T>): Promise<T>
+  queryWithTimeout<T>(send: () => PromiseLike<T>): Promise<T>
   /** Checks whether the database is available, from start until `close`. */
   readonly pulse: Heartbeat
   /** Transactions that wait for a connection. */
@@ -101,7 +101,7 @@ export function openDatabase(connection: Connection, pool: number, timeouts = de
     pulse: heartbeat,
     waiting: waitQueue,
     reserve: () => waitQueue.track(() => reserve(sql, timeouts.connection, heartbeat)),
-    answer: (send) => withTimeout(timeouts.answer, send, heartbeat),
+    queryWithTimeout: (send) => withTimeout(timeouts.answer, send, heartbeat),
     close: async () => {
       await Promise.all([heartbeat.stop(), ...[sql, quick, lists, counters].map((each) => each.end({ timeout: 3 }))])
     },

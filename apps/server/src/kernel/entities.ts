@@ -22,11 +22,11 @@ export class Entities<Doc extends object, Wire = Doc & EntityMetadata> {
   readonly #event: EntitiesOptions<Doc, Wire>['event']
   readonly #inSnapshot: boolean
 
-  constructor(store: EntityStore<Doc>, { toWire, event, inSnapshot: ofSite = false }: EntitiesOptions<Doc, Wire>) {
+  constructor(store: EntityStore<Doc>, { toWire, event, inSnapshot = false }: EntitiesOptions<Doc, Wire>) {
     this.#store = store
     this.#toWire = toWire ?? ((entity) => entity as unknown as Wire)
     this.#event = event
-    this.#inSnapshot = ofSite
+    this.#inSnapshot = inSnapshot
   }
 
   /** Inserts valid entities, in this order. */

@@ -56,4 +56,4 @@ export interface Reaction {
   run(unit: Unit, event: DeliveredEvent): Promise<void>
 }
 
-export const isRelevantTo = ({ isRelevant: wants }: Reaction, event: Event): boolean => !wants || wants(event)
+export const isRelevantTo = ({ isRelevant }: Reaction, event: Event): boolean => !isRelevant || isRelevant(event)

@@ -37,8 +37,8 @@ export class ExternalResponses {
   answers<Answer>(questions: readonly ExternalRequest<Answer>[]): Answer[] {
     const pending = questions.filter(({ key }) => !this.#answers.has(key))
     if (pending.length > 0 && this.#remainingMs > 0 && this.#remainingRounds > 0) throw new PendingRequests(pending)
-    return questions.map(({ key, fallback: unasked }) =>
-      this.#answers.has(key) ? (this.#answers.get(key) as Answer) : unasked,
+    return questions.map(({ key, fallback }) =>
+      this.#answers.has(key) ? (this.#answers.get(key) as Answer) : fallback,
     )
   }
 

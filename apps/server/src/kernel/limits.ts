@@ -178,7 +178,7 @@ function buildCountStatement(count: number): string {
 
 async function runQuery<T>(database: Database, text: string, values: unknown[]): Promise<T[]> {
   database.statements++
-  return (await database.answer(() =>
+  return (await database.queryWithTimeout(() =>
     database.sql.unsafe(text, values as never[], { prepare: true }),
   )) as unknown as T[]
 }
@@ -194,7 +194,9 @@ function createLimiterClient(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
       database.statements++
-      const rows = await database.answer(() => database.sql.unsafe(text, values as never[], { prepare: true }))
+      const rows = await database.queryWithTimeout(() =>
+        database.sql.unsafe(text, values as never[], { prepare: true }),
+      )
       return { rows, rowCount: rows.count }
     },
   }

@@ -42,9 +42,9 @@ export class Outbox {
    */
   buildInsert(events: readonly DeliveredEvent[], now: Date): Statement | undefined {
     const rows = events.flatMap((event) => {
-      const findSubscribers = this.findSubscribers(event)
+      const subscribers = this.findSubscribers(event)
       const { id, type, entityId } = event
-      return findSubscribers.length > 0 ? [{ id, type, entityId, body: buildStoredBody(event, findSubscribers) }] : []
+      return subscribers.length > 0 ? [{ id, type, entityId, body: buildStoredBody(event, subscribers) }] : []
     })
     return rows.length > 0 ? insertEvents({ rows: JSON.stringify(rows), now }) : undefined
   }
@@ -71,15 +71,13 @@ export class Outbox {
   }
 }
 
-const buildBody = ({ selectBody: carries }: Reaction, event: Event): Event['body'] =>
-  carries ? carries(event) : event.body
+const buildBody = ({ selectBody }: Reaction, event: Event): Event['body'] =>
+  selectBody ? selectBody(event) : event.body
 
 /** Stores only selected parts if every subscriber selects one, as whole entities are costly. */
-const buildStoredBody = (event: Event, findSubscribers: readonly Reaction[]): StoredBody =>
-  findSubscribers.every(({ selectBody: carries }) => carries)
+const buildStoredBody = (event: Event, subscribers: readonly Reaction[]): StoredBody =>
+  subscribers.every(({ selectBody }) => selectBody)
     ? {
-        carried: Object.fromEntries(
-          findSubscribers.map((subscriber) => [subscriber.name, buildBody(subscriber, event)]),
-        ),
+        carried: Object.fromEntries(subscribers.map((subscriber) => [subscriber.name, buildBody(subscriber, event)])),
       }
     : event.body

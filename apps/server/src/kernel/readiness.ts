@@ -58,7 +58,7 @@ export class Readiness {
 
   async #queryAges(): Promise<Ages> {
     const { quick } = this.#database
-    const [row] = await this.#database.answer(() => quick.unsafe(agesSql, [], { prepare: true }))
+    const [row] = await this.#database.queryWithTimeout(() => quick.unsafe(agesSql, [], { prepare: true }))
     return row?.ages
   }
 }

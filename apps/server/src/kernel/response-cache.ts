@@ -78,8 +78,8 @@ export class ResponseCache {
     return entries.answer
   }
 
-  #isFresh({ siteId, since, loadedAt: started, names }: CacheEntry): boolean {
-    return performance.now() - started < maxAgeMs && !this.#changes.hasChanged(siteId, since, names)
+  #isFresh({ siteId, since, loadedAt, names }: CacheEntry): boolean {
+    return performance.now() - loadedAt < maxAgeMs && !this.#changes.hasChanged(siteId, since, names)
   }
 }
 

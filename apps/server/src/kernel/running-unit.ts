@@ -56,7 +56,7 @@ export class RunningUnit implements Unit {
   /** The error of the first failed statement that was not awaited. */
   failure: unknown
   readonly #dependencies: Dependencies
-  readonly #of: UnitOptions
+  readonly #options: UnitOptions
   readonly #external: ExternalResponses
   /** Ids of the earlier attempt, if any. */
   readonly #ids: string[]
@@ -69,7 +69,7 @@ export class RunningUnit implements Unit {
 
   constructor(scope: Scope, dependencies: Dependencies, options: UnitOptions = {}) {
     this.#dependencies = dependencies
-    this.#of = options
+    this.#options = options
     this.#ids = options.ids ?? []
     this.siteId = scope.siteId
     this.actor = scope.actor
@@ -138,10 +138,10 @@ export class RunningUnit implements Unit {
   }
 
   async emit(event: Event): Promise<void> {
-    if (!this.#of.reactions) throw new Error(`A query cannot emit ${event.type}`)
+    if (!this.#options.reactions) throw new Error(`A query cannot emit ${event.type}`)
     const delivered = { ...event, id: newId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
-    for (const reaction of this.#of.reactions.get(event.type) ?? []) {
+    for (const reaction of this.#options.reactions.get(event.type) ?? []) {
       if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)
     }
   }
@@ -165,7 +165,7 @@ export class RunningUnit implements Unit {
 
   #execute(statement: Statement, executorOverride?: Executor) {
     const { isRead, written, names } = getStatementProfile(statement.sql)
-    const { connection, reactions } = this.#of
+    const { connection, reactions } = this.#options
     if (!reactions && !isRead) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
     this.count(1)
     this.#names?.add(names)
@@ -176,6 +176,8 @@ export class RunningUnit implements Unit {
     const executor =
       executorOverride ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)
     // Sent when called and not when awaited: a unit's statements keep their order.
-    return database.answer(() => executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
+    return database.queryWithTimeout(() =>
+      executor.unsafe(statement.sql, values as never[], { prepare: true }).execute(),
+    )
   }
 }

@@ -100,7 +100,7 @@ export class UnitFactory {
       } catch (error) {
         unit.count(2)
         last = connection.unsafe('rollback').execute()
-        if (!isTimeout(error)) await this.#dependencies.database.answer(() => last).catch(() => {})
+        if (!isTimeout(error)) await this.#dependencies.database.queryWithTimeout(() => last).catch(() => {})
         throw unit.failure ?? error
       }
       unit.count(2)
@@ -110,7 +110,7 @@ export class UnitFactory {
       last = commit
       const [insertResult, commitResult] = await Promise.allSettled([
         inserted,
-        this.#dependencies.database.answer(() => commit),
+        this.#dependencies.database.queryWithTimeout(() => commit),
       ])
       if (unit.failure) throw unit.failure
       if (insertResult.status === 'rejected') throw insertResult.reason

@@ -70,13 +70,13 @@ describe('a cached page', () => {
   })
 
   test('is not sent to visitors with a session, and their page is not cached', async () => {
-    const stranger = await shop.look(shop.path)
+    const anonymousVisitor = await shop.look(shop.path)
     const buyer = await shop.site.visitor()
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(shop.product, 3)] })
     const theirs = await shop.look(shop.path, { cookie: cookieOf(buyer) })
     expect(theirs.policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'[;]/)
     expect(theirs.text).toContain('Cart, 3 items')
-    expect((await shop.look(shop.path)).text).toBe(stranger.text)
+    expect((await shop.look(shop.path)).text).toBe(anonymousVisitor.text)
     const member = await shop.site.member()
     const known = await shop.look(shop.path, { cookie: cookieOf(member) })
     expect([known.text.includes('href="/account"'), known.text.includes('Cart, 3 items')]).toEqual([true, false])

@@ -67,16 +67,16 @@ interface SentPage {
   sources: CspSources
 }
 
-function setPageHeaders(reply: FastifyReply, { scripts, origin, sources: places }: SentPage): void {
-  const formatSources = (directive: keyof CspSources) => (places[directive] ?? []).map((place) => ` ${place}`).join('')
+function setPageHeaders(reply: FastifyReply, { scripts, origin, sources }: SentPage): void {
+  const formatSources = (directive: keyof CspSources) => (sources[directive] ?? []).map((place) => ` ${place}`).join('')
   const secure = origin.startsWith('https:')
   reply.header(
     'content-security-policy',
     [
       "default-src 'self'",
-      ["script-src 'self'", ...scripts, ...(places['script-src'] ?? [])].join(' '),
+      ["script-src 'self'", ...scripts, ...(sources['script-src'] ?? [])].join(' '),
       ...(['frame-src', 'connect-src'] as const).flatMap((each) =>
-        places[each] ? [`${each} 'self'${formatSources(each)}`] : [],
+        sources[each] ? [`${each} 'self'${formatSources(each)}`] : [],
       ),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
@@ -90,6 +90,6 @@ function setPageHeaders(reply: FastifyReply, { scripts, origin, sources: places 
   )
   reply.header('x-frame-options', 'DENY')
   // Wallets open a popup, which must be able to report its result.
-  const opener = places['script-src'] ? 'same-origin-allow-popups' : 'same-origin'
+  const opener = sources['script-src'] ? 'same-origin-allow-popups' : 'same-origin'
   reply.header('cross-origin-opener-policy', opener)
 }

@@ -17,8 +17,8 @@ interface PlanRequest extends Pick<QueryOptions, 'unit' | 'operation'> {
 /** Caches compiled queries: callers repeat a few of them, and compiling takes longer than the rest of the request. */
 export function createPlanCache<Plan extends object>(): PlanCache<Plan> {
   const plans = new LRUCache<string, Plan>({ max: MAX_PLANS })
-  return ({ unit, operation, query, dependencies: also = [] }, build) => {
-    const key = JSON.stringify([unit.siteId, unit.actor.type, operation, also, query])
+  return ({ unit, operation, query, dependencies = [] }, build) => {
+    const key = JSON.stringify([unit.siteId, unit.actor.type, operation, dependencies, query])
     const cached = plans.get(key)
     if (cached) return cached
     const plan = build()

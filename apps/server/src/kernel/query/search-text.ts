@@ -51,9 +51,9 @@ export interface SearchPart {
 export function tsqueryOfParts(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
   const phrase = (text: string) => sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
-  const terms = parts.flatMap(({ text, synonyms: others }, index) => {
+  const terms = parts.flatMap(({ text, synonyms }, index) => {
     const ownQuery = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
-    return ownQuery ? sql<string>`(${sql.join([ownQuery, ...others.map(phrase)], sql` || `)})` : []
+    return ownQuery ? sql<string>`(${sql.join([ownQuery, ...synonyms.map(phrase)], sql` || `)})` : []
   })
   return terms.length > 0 ? sql<string>`(${sql.join(terms, sql` && `)})` : undefined
 }
