@@ -38,7 +38,7 @@ const policyOf = async (address: string) =>
     'content-security-policy',
   )!
 
-test('a card is paid with through Stripe’s fields: declined, asked about by its bank, and charged once', async () => {
+test("Stripe's fields: a declined card, authentication, and one charge", async () => {
   const buyer = await site.visitor()
   const page = await newPage(buyer)
   const thrown: string[] = []

@@ -26,23 +26,23 @@ import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
 import { type StripeAddress, stripePayment } from './stripe/index.ts'
 
 export interface ProviderOptions {
-  /** Where uploaded files and pictures are kept. */
+  /** Folder of uploaded files and images. */
   dataDir: string
-  /** Ways to pay beside our own. */
+  /** Payment providers beside the built-in ones. */
   paymentProviders?: readonly PaymentProvider[]
-  /** Absent: mails stay on the dashboard's outbox page. */
+  /** Absent: mails are only shown on the dashboard's outbox page. */
   smtp?: SmtpOptions
-  /** Where captcha services answer, if not at their own address. */
+  /** URLs of captcha services, by default their own. */
   captchaAddresses?: typeof siteverifyAddresses
-  /** Who is asked about names of hosts, if not those whom the host asks. */
+  /** DNS servers, by default those of the host. */
   dnsServers?: readonly string[]
-  /** Where Stripe's API answers, if not at its own address. */
+  /** Address of Stripe's API, by default its own. */
   stripeAddress?: StripeAddress
 }
 
 const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
 
-/** Plugs the outside systems in: the only list of them. */
+/** Provides all external systems. */
 export function plugProviders(
   ports: Ports,
   { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, stripeAddress }: ProviderOptions,
