@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => answerBank(args.request, paymentOf(args))
 
-/** Where the bank of a buyer without an account asks, and where it leads back to. */
+/** Where the bank of a buyer without an account asks for confirmation, and where it returns to. */
 export default function GuestConfirm({ loaderData, actionData }: Route.ComponentProps) {
   return <BankQuestion {...loaderData} failure={actionData ?? loaderData.failure} />
 }
