@@ -135,11 +135,15 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   await look('no-plans')
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go back' }))
   for (const [name, address, title] of [
-    ['sign-in-over', used, 'This sign-in is over'],
+    ['sign-in-over', used, 'This sign-in has expired'],
     ['app-unknown', '/oauth2/authorize?client_id=made-up', 'Unknown app'],
-    ['sign-in-invalid', `/oauth2/authorize?client_id=${ownShop.site.facts.clientId}`, 'This sign-in is not valid'],
-    ['sign-out-invalid', '/oauth2/logout?id_token_hint=made-up', 'This sign-out is not valid'],
-    ['sign-out-over', '/_stoa/logout?session=made-up', 'This address is over'],
+    [
+      'sign-in-invalid',
+      `/oauth2/authorize?client_id=${ownShop.site.facts.clientId}`,
+      'This sign-in request isn’t valid',
+    ],
+    ['sign-out-invalid', '/oauth2/logout?id_token_hint=made-up', 'This sign-out request isn’t valid'],
+    ['sign-out-over', '/_stoa/logout?session=made-up', 'This link has expired'],
   ] as const) {
     await page.goto(address)
     await expect.poll(() => page.locator('h1').textContent()).toBe(title)

@@ -242,6 +242,24 @@ export type Texts = {
   'errors:TOO_MANY_NESTED_FOLDERS': undefined
   'errors:DOWNLOAD_TOO_LARGE': undefined
   'errors:coupon': undefined
+  'errors:refused.home': undefined
+  'errors:refused.signIn': undefined
+  'errors:refused.signOut': undefined
+  'errors:refused.signInExpired': undefined
+  'errors:refused.signInExpiredText': undefined
+  'errors:refused.linkExpired': undefined
+  'errors:refused.linkExpiredText': undefined
+  'errors:refused.unknownApp': undefined
+  'errors:refused.unknownAppText': undefined
+  'errors:refused.repeatedParameter': undefined
+  'errors:refused.invalidParameter': undefined
+  'errors:refused.longParameter': undefined
+  'errors:refused.unsupportedRequest': undefined
+  'errors:refused.invalidAge': undefined
+  'errors:refused.invalidRequest': undefined
+  'errors:refused.otherIdToken': undefined
+  'errors:refused.unknownIdToken': undefined
+  'errors:refused.unknownAddress': undefined
 }
 
 export type RichTexts = {}
