@@ -27,7 +27,7 @@ async function read(host: Host, token: string) {
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresDate))
   return {
     ...{ state, message, until },
-    order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host.site),
+    order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
     asked: address && askedOf(address, locale),
     addressLines: addressLines(address?.given, locale),

@@ -48,6 +48,8 @@ export type Texts = {
   'cart:line.soldOut': undefined
   'cart:line.gone': undefined
   'cart:discount': undefined
+  'cart:field.required': undefined
+  'cart:field.tooLong': { max: number }
 }
 
 export type RichTexts = {
