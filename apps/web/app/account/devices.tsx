@@ -32,7 +32,7 @@ const toApp = ({ appId, appName, scopes, grantedDate }: Consent, locale: string)
   id: appId,
   name: appName,
   knows: ['who you are here', ...scopes.flatMap((scope) => facts[scope] ?? [])].join(', '),
-  may: scopes.filter((scope) => scope !== 'openid' && !facts[scope]).map(scopeText),
+  may: scopes.filter((scope) => scope !== 'openid' && !facts[scope]).map((scope) => scopeText(host.t, scope)),
   since: grantedDate,
   sinceText: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(grantedDate)),
 })

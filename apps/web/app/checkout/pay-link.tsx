@@ -38,7 +38,7 @@ async function read(host: Host, token: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await read(hostOf(args), args.params.token)
-  return found ? { ...found, refused: refusedReturn(args.url.searchParams.get('refused')) } : null
+  return found ? { ...found, refused: refusedReturn(host.t, args.url.searchParams.get('refused')) } : null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     if (!isProblem(error)) throw error
     // The page waits; where nothing came of the payment, it says so and asks for another one.
     if (isBeingChecked(error)) return redirect(`/pay/${token}?refused=NOT_CHARGED`, 303)
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(`/pay/${token}`, 303)
 }

@@ -47,7 +47,7 @@ export default function SignIn({ loaderData: { asking, captcha, byMail, search }
         </Panel>
       ) : (
         <Panel title="Log in" asking={asking} search={search}>
-          <SignInForm button="Log in" email={asking.email} captcha={captcha} byMail={byMail} outcome={actionData} />
+          <SignInForm kind="sign-in" email={asking.email} captcha={captcha} byMail={byMail} outcome={actionData} />
           <PasskeyButton />
           <p className="mt-3 text-sm">
             <Link

@@ -37,7 +37,7 @@ export default function SignUp({ loaderData: { asking, captcha, search }, action
         </Panel>
       ) : (
         <Panel title="Create an account" asking={asking} search={search}>
-          <SignInForm button="Sign up" email={asking.email} captcha={captcha} outcome={actionData} />
+          <SignInForm kind="sign-up" email={asking.email} captcha={captcha} outcome={actionData} />
           <Otherwise text="Have an account?" link="Log in" to={`/sign-in${search}`} />
         </Panel>
       )}

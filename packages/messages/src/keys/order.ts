@@ -104,6 +104,35 @@ export type Texts = {
   'order:return.state.requested': undefined
   'order:return.state.accepted': undefined
   'order:return.state.declined': undefined
+  'order:subscription.name': undefined
+  'order:subscription.terms': { often: Value; count: number }
+  'order:subscription.each': { total: Value }
+  'order:subscription.eachWithShipping': { total: Value; shipping: Value }
+  'order:subscription.cancel.title': undefined
+  'order:subscription.cancel.text': undefined
+  'order:subscription.cancel.submit': undefined
+  'order:subscription.state.canceled': undefined
+  'order:subscription.state.ended': undefined
+  'order:subscription.state.unpaid': undefined
+  'order:subscription.state.trial': undefined
+  'order:subscription.state.active': undefined
+  'order:subscription.state.paid': undefined
+  'order:subscription.state.notPaidYet': undefined
+  'order:subscription.state.skipped': undefined
+  'order:subscription.state.notDue': undefined
+  'order:subscription.next.ended': undefined
+  'order:subscription.next.failed': undefined
+  'order:subscription.next.canceled': undefined
+  'order:subscription.next.trial': { date: Value; amount: Value }
+  'order:subscription.next.declined': { date: Value }
+  'order:subscription.next.order': { date: Value }
+  'order:subscription.reason.declined': undefined
+  'order:subscription.reason.funds': undefined
+  'order:subscription.reason.authentication': undefined
+  'order:subscription.reason.expired': undefined
+  'order:subscription.reason.provider': undefined
+  'order:subscription.reason.soldOut': undefined
+  'order:subscription.reason.other': undefined
 }
 
 export type RichTexts = {
