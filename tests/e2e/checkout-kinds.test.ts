@@ -197,7 +197,7 @@ describe.concurrent('a checkout', () => {
     await steps.payButton(page).click()
     // The tax of the place may have raised the total: it is looked at once more.
     await page
-      .getByText(/The total has changed|Thank you, we have your order/)
+      .getByText(/The total has changed|Thank you for your order/)
       .first()
       .waitFor()
     if (await page.getByText('The total has changed').count()) {
@@ -276,7 +276,7 @@ describe.concurrent('a checkout', () => {
     await page.getByText('There is no gift card with this code.').waitFor()
     await page.getByPlaceholder('Gift card code').fill(code)
     await page.getByRole('button', { name: 'Use', exact: true }).click()
-    const place = page.getByRole('button', { name: 'Place the order' })
+    const place = page.getByRole('button', { name: 'Place order' })
     await place.waitFor()
     await expect.poll(() => page.getByLabel('Card number').count()).toBe(0)
     await look(page, 'checkout-gift-card')

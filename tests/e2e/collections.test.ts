@@ -183,10 +183,10 @@ it('what was bought before and has to be written on since is asked for, and the 
 
   const page = await open({ path: `/account/orders/${orderId}`, of: shown, width: 375, buyer: member })
   await page.getByRole('button', { name: 'Buy again' }).click()
-  const said = page.getByRole('status').filter({ hasText: `${written.name} asks for a few words of yours.` })
+  const said = page.getByRole('status').filter({ hasText: `${written.name} needs a personalization text.` })
   await said.waitFor()
   await look(page)
-  await said.getByRole('link', { name: 'Write them' }).click()
+  await said.getByRole('link', { name: 'Add it' }).click()
   await page.getByRole('heading', { level: 1, name: written.name }).waitFor()
   await page.getByLabel('Engraving').fill('Ada')
   await page.getByRole('button', { name: 'Add to cart' }).click()

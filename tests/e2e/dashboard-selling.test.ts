@@ -110,7 +110,7 @@ describe.each([
     await page.getByRole('button', { name: 'Switch off' }).click()
     await page.getByRole('button', { name: 'Switch on' }).waitFor()
     await apply()
-    await shopper.getByText('This code does not exist. Check how it is spelled.').waitFor()
+    await shopper.getByText('This code doesn’t exist. Check the spelling.').waitFor()
 
     await page.getByRole('link', { name: 'Duplicate' }).click()
     await page.getByRole('heading', { name: 'New coupon' }).waitFor()

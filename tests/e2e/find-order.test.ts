@@ -58,7 +58,7 @@ describe.each([
     await look(page, `find-order-${size}`)
     await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await look(page, `find-order-sent-${size}`)
     const token = linkIn(await mailOf(site, email, 'order-link'), 'orders')
     await steps.open(page, `/orders/${token}`)

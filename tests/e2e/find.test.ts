@@ -9,8 +9,8 @@ test('a page that is not there says so and leads back', async () => {
   await journey({ expected: /404/ }, async (page) => {
     const response = await page.goto('/product/nothing-of-the-kind')
     expect(response!.status()).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Continue shopping' }).click()
     await page.waitForURL((url) => url.pathname === '/')
   })
 })

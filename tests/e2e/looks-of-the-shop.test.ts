@@ -11,8 +11,8 @@ test('everybody can use every page of the shop', { timeout: patience }, () =>
     await tourShop(page, look)
     await blockSomebody(page, look)
     await steps.open(page, '/account/security')
-    await page.getByLabel('New address').fill(steps.newEmail())
-    await page.getByRole('button', { name: 'Change the address' }).click()
+    await page.getByLabel('New email').fill(steps.newEmail())
+    await page.getByRole('button', { name: 'Change email' }).click()
     await page.getByLabel('Code').waitFor()
     await look('security-address')
   }),

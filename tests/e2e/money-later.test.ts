@@ -23,9 +23,9 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
     await steps.open(page, `/sign-in?next=/account/orders/${createdOrder.id}`)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: /^Pay / }).click()
-    await page.getByRole('heading', { name: 'Pay the rest' }).waitFor()
+    await page.getByRole('heading', { name: 'Pay the balance' }).waitFor()
     await steps.awake(page)
     expect(await window.inspect('pay the rest')).toEqual([])
     await steps.fillCard(page, steps.cards.secure)
@@ -50,7 +50,7 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
   const page = /\/orders\/[\w.~-]{40,}/.exec(letter.text)![0]
   await journey({ size: phone, scripts: false }, async (window) => {
     await window.goto(page)
-    await window.getByRole('heading', { name: 'Send something back' }).waitFor()
+    await window.getByRole('heading', { name: 'Return items' }).waitFor()
     await window.getByLabel(product.name).fill('1')
     await window.getByLabel('Why').selectOption('WRONG_SIZE')
     await window.getByRole('button', { name: 'Ask to send it back' }).click()

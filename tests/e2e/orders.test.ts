@@ -306,7 +306,7 @@ test('an owner puts an order together by the keyboard, places it, changes it, an
     await dialog.getByLabel('How much').fill('20')
     await dialog.getByRole('button', { name: 'Add discount' }).click()
     await sums.getByText('−€20.00').waitFor()
-    await page.getByRole('button', { name: 'Place the order' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
     await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
     expect(await product.left()).toBe(6)
 

@@ -57,7 +57,7 @@ test('an owner puts an order together and mails the link; somebody without an ac
   })
   await journey({ size: phone }, async (page, window) => {
     await steps.open(page, link)
-    await page.getByText('Change the address').click()
+    await page.getByText('Change address').click()
     await page.getByLabel('Street and house number').fill('')
     await page.getByRole('button', { name: 'Save the address' }).click()
     await page.getByText('Enter street and house number.').first().waitFor()
@@ -80,7 +80,7 @@ test('an owner puts an order together and mails the link; somebody without an ac
     await steps.open(page, link)
     await page.getByText(/^Order \d+ is placed and paid/).waitFor()
     await steps.open(page, `/pay/${'x'.repeat(60)}`)
-    await page.getByRole('heading', { name: 'This link is no longer good' }).waitFor()
+    await page.getByRole('heading', { name: 'This payment link has expired' }).waitFor()
     expect(await window.inspect('a link that is over')).toEqual([])
   })
   await journey({}, async (page) => {

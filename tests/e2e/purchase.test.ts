@@ -86,7 +86,7 @@ describe('a purchase', () => {
       await page.getByRole('main').getByText('Quantity 3').waitFor()
       await page.getByRole('button', { name: 'Check out' }).click()
       await steps.fillAddress(page, email)
-      await page.getByRole('button', { name: 'Show delivery options' }).click()
+      await page.getByRole('button', { name: 'Show shipping methods' }).click()
       await steps.deliveryOptions(page).first().check()
       await steps.fillCard(page, steps.cards.good)
       await steps.payButton(page).click()

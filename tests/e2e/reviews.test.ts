@@ -136,7 +136,7 @@ describe.each([
         { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
       ])
       await added.getByText('Only photos (JPEG').waitFor()
-      await added.getByText('This file cannot be read.').waitFor()
+      await added.getByText('We can’t read this file.').waitFor()
       await look(shop, 'review-photos')
       await added.getByRole('button', { name: 'Remove words.txt' }).click()
       await added.getByRole('button', { name: 'Remove broken.png' }).click()

@@ -91,7 +91,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 
 /** Answers the number of the order that the page gives thanks for. */
 export async function orderNumber(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: 'Thank you, we have your order' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   return /\d+/.exec((await page.getByText(/^Order \d+$/).textContent())!)![0]
 }
 
@@ -119,7 +119,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await open(page, '/sign-up')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 export async function signInOwner(page: Page, owner: { ownerEmail: string; ownerPassword: string }): Promise<void> {

@@ -63,7 +63,7 @@ describe.each([
     await look('wish-sign-in')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByText('It is on your wishlist now.').waitFor()
 
     await page.goto(`/search?q=${encodeURIComponent(two.name)}`)
@@ -84,7 +84,7 @@ describe.each([
     await ready()
     await expect.poll(() => list.getByRole('heading').allTextContents()).toEqual([two.name])
     await page.getByRole('button', { name: `Remove ${two.name}` }).click()
-    await page.getByText('Nothing here yet').waitFor()
+    await page.getByText('Your wishlist is empty').waitFor()
     await look('wishlist-empty')
     // A member does not type the address again, where something is sold out or asked.
     const gone = await makeProduct(0)

@@ -13,12 +13,12 @@ interface DialogProps {
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. Open it with
- * `ref.current.showModal()`; a press beside it closes it.
+ * The browser's modal dialog, which traps and restores the focus and closes with Escape. Open it with
+ * `ref.current.showModal()`; a click outside closes it.
  */
 export function Dialog({ ref, title, place = 'centre', onClose, children }: DialogProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for a press beside the dialog is Escape, which the browser handles
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent of a click outside is Escape, which the browser handles
     <dialog
       ref={ref}
       aria-labelledby="dialog-title"

@@ -8,14 +8,14 @@ interface PictureProps {
   /** The `sizes` attribute: how wide the frame is drawn. */
   readonly sizes: string
   readonly upTo?: number
-  /** `first`: part of what is seen at once; fetched before anything else. */
+  /** Above the fold: loaded eagerly, with high priority. */
   readonly first?: boolean
-  /** Empty where the text beside it says the same. */
+  /** Empty where adjacent text says the same. */
   readonly alt?: string
   readonly className?: string
 }
 
-/** An image in a frame that has its size before the image has come, so that nothing moves. */
+/** An image whose frame has its size before it loads, so that the layout does not shift. */
 export function Picture({ image, ratio, sizes, upTo, first = false, alt, className }: PictureProps) {
   const width = 640
   const height = Math.round(width / ratio)

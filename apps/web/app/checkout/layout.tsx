@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Countries and looks do not change during a visit, and they are long. */
+/** Countries and brand settings are large, and don't change during a visit. */
 export const shouldRevalidate = () => false
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

@@ -77,7 +77,7 @@ export interface CartTotals {
   }[]
 }
 
-/** Why a coupon gives nothing, and which one. */
+/** Why a coupon does not apply, and its code. */
 export interface CouponError {
   readonly applicationError?: {
     readonly code?: string

@@ -50,6 +50,7 @@ export type Texts = {
   'cart:discount': undefined
   'cart:field.required': undefined
   'cart:field.tooLong': { max: number }
+  'cart:coupon.missing': { count: number }
 }
 
 export type RichTexts = {

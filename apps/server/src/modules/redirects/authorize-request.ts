@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { grantableScopes } from '@stoa/contract/scopes'
+import type { PlainKey } from '@stoa/messages'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -20,32 +21,32 @@ type Parameters = Readonly<Record<string, string>>
 const longest: Readonly<Record<string, number>> = { state: 2048, nonce: 512, redirect_uri: 2048, id_token_hint: 4096 }
 const known = [...grantableScopes, 'offline_access']
 
-/** What is wrong with a request whoever asks, in words for the person who stands before it. */
-function mistakeIn(asked: AuthorizeParameters): string | undefined {
+/** A mistake in the request that needs no knowledge of the app, as a text for the visitor. */
+function mistakeIn(asked: AuthorizeParameters): PlainKey | undefined {
   const values = Object.entries(asked)
-  if (values.some(([, value]) => typeof value !== 'string')) return 'A parameter of the address occurs twice.'
+  if (values.some(([, value]) => typeof value !== 'string')) return 'errors:refused.repeatedParameter'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   if (values.some(([, value]) => /[\u0000-\u001f\u007f]/.test(value as string)))
-    return 'A parameter of the address holds what is no text.'
+    return 'errors:refused.invalidParameter'
   if (values.some(([name, value]) => (value as string).length > (longest[name] ?? Number.POSITIVE_INFINITY)))
-    return 'A parameter of the address is too long.'
+    return 'errors:refused.longParameter'
   // What it holds would count in place of what stands beside it (OpenID Connect Core, section 6).
-  if (asked.request || asked.request_uri) return 'The app sent its request in a form that is not known here.'
-  if (asked.max_age && !/^\d{1,9}$/.test(asked.max_age as string)) return 'The app asked for an age that is no number.'
+  if (asked.request || asked.request_uri) return 'errors:refused.unsupportedRequest'
+  if (asked.max_age && !/^\d{1,9}$/.test(asked.max_age as string)) return 'errors:refused.invalidAge'
   return undefined
 }
 
 /** RFC 6749's own form of the request. Whatever is wrong with it ends here and never leads anywhere. */
 export async function authorizeStandard(units: Units, asked: AuthorizeParameters, visit: Visit): Promise<Refused> {
   const mistake = mistakeIn(asked)
-  if (mistake) return refusal('This sign-in is not valid', mistake)
+  if (mistake) return refusal('errors:refused.signIn', mistake)
   const given = asked as Parameters
   const clientId = (given.client_id ?? '').toLowerCase()
   const siteId = isId(clientId) ? (await findClient(units, clientId))?.siteId : undefined
-  if (!siteId) return refusal('Unknown app', 'No app with this client id is registered here.')
+  if (!siteId) return refusal('errors:refused.unknownApp', 'errors:refused.unknownAppText')
   const about = given.id_token_hint ? await readIdToken(units, given.id_token_hint) : undefined
   if (given.id_token_hint && about?.clientId !== clientId) {
-    return refusal('This sign-in is not valid', 'The app named the person by an id token that was not made for it.')
+    return refusal('errors:refused.signIn', 'errors:refused.otherIdToken')
   }
   const there = units.at(siteId)
   try {
@@ -75,10 +76,7 @@ export async function authorizeStandard(units: Units, asked: AuthorizeParameters
     return await authorizeVisit(there, text, visit)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'INVALID_ARGUMENT') throw error
-    const page: Refused = refusal(
-      'This sign-in is not valid',
-      'The app sent a request that is not valid, or an address it has not registered.',
-    )
+    const page: Refused = refusal('errors:refused.signIn', 'errors:refused.invalidRequest')
     return { ...page, refused: { problem: error, clientId } }
   }
 }
@@ -105,7 +103,7 @@ export function toAddress(form: unknown): HttpAnswer {
   const isForm = fields.every((field): field is [string, string] => typeof field[1] === 'string')
   const query = isForm ? new URLSearchParams(fields as [string, string][]).toString() : undefined
   if (query === undefined || query.length > longestAddress) {
-    return refusal('This sign-in is not valid', 'A parameter occurs twice or is too long.')
+    return refusal('errors:refused.signIn', 'errors:refused.invalidParameter')
   }
   return { ...redirectTo(`/oauth2/authorize?${query}`), statusCode: 303 }
 }

@@ -121,7 +121,9 @@ export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
     currency: entity.currency ?? 'USD',
     subtotal: priceSummary.subtotal?.amount ?? zero,
     discounts,
-    coupon: entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code ?? refused?.applicationError?.data?.couponCode,
+    coupon:
+      entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code ??
+      refused?.applicationError?.data?.couponCode,
     couponTrouble: couponTrouble(t, refused),
     fees: (entity.additionalFees ?? []).map((fee) => ({
       name: fee.translatedName ?? fee.name ?? t('checkout-form:fee'),

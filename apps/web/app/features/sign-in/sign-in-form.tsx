@@ -57,7 +57,7 @@ export function SignInForm({ kind, email, captcha, byMail, outcome }: SignInForm
         <CaptchaField key={outcome?.at} action={kind === 'sign-in' ? 'login' : 'register'} kind={captchaKind} />
       )}
       <Button size="large" wide busy={sending && !mailing} className="mt-2">
-        {t(kind === 'sign-in' ? 'common:signIn' : 'common:createAccount')}
+        {t(kind === 'sign-in' ? 'signin:signIn' : 'signin:signUp.submit')}
       </Button>
       {byMail && (
         <Button look="secondary" size="large" wide busy={mailing} name="intent" value="mail" className="-mt-2">
