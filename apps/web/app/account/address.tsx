@@ -1,4 +1,5 @@
 import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import type { Translate } from '@stoa/messages'
 import { useT } from '@stoa/messages/react'
 import { Alert, Button, Choice } from '@stoa/ui'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { formatOf } from '../features/checkout/address-format.ts'
 import { addressErrors, type Errors, readAddress } from '../features/checkout/form.ts'
 import { countries } from '../features/checkout/regions.ts'
-import { valuesOf } from '../lib/address.ts'
+import { type AddressValues, valuesOf } from '../lib/address.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
 import { problemText } from '../lib/problem-text.server.ts'
@@ -39,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   requireMember(host, args.url)
   const form = await args.request.formData()
   const values = readAddress(form, 'delivery')
-  const errors = placeErrors(values)
+  const errors = placeErrors(host.t, values)
   if (Object.keys(errors).length > 0) return { values, errors, alert: undefined }
   const book = await readBook(host)
   const id = book.addresses.find((each) => each.id === args.params.id)?.id
@@ -56,9 +57,9 @@ export async function action(args: Route.ActionArgs) {
 const nameFields: readonly string[] = ['delivery.firstName', 'delivery.lastName']
 
 /** A saved address has no name, so faults of the name don't count. */
-const placeErrors = (values: Parameters<typeof addressErrors>[0]): Errors =>
+const placeErrors = (t: Translate, values: AddressValues): Errors =>
   Object.fromEntries(
-    Object.entries(addressErrors(values, 'delivery', true)).filter(([name]) => !nameFields.includes(name)),
+    Object.entries(addressErrors(t, values, 'delivery', true)).filter(([name]) => !nameFields.includes(name)),
   )
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {

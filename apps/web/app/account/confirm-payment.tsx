@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
-  return answerBank(args.request, paidOf(host, args.url))
+  return answerBank(host, args.request, paidOf(host, args.url))
 }
 
 /** Where the buyer's bank asks for confirmation, and where it returns to. */

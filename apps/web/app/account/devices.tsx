@@ -41,7 +41,7 @@ const toApp = (t: Translate, { appId, appName, scopes, grantedDate }: Consent, l
   sees: t.list(
     ['account:apps.id' as const, ...scopes.flatMap((scope) => sharedData[scope] ?? [])].map((key) => t(key)),
   ),
-  may: scopes.filter((scope) => scope !== 'openid' && !sharedData[scope]).map(scopeText),
+  may: scopes.filter((scope) => scope !== 'openid' && !sharedData[scope]).map((scope) => scopeText(t, scope)),
   since: grantedDate,
   sinceText: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(grantedDate)),
 })

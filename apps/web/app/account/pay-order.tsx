@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireMember(host, args.url)
   const [order, payment] = await Promise.all([readOrder(host, args.params.id), readPayment(host, args.params.id)])
   if (!order) throw notFound()
-  return { payment, number: order.number, refused: refusedReturn(args.url.searchParams.get('refused')) }
+  return { payment, number: order.number, refused: refusedReturn(host.t, args.url.searchParams.get('refused')) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error)) throw error
     if (isBeingChecked(error)) return redirect(checkingPageOf(id), 303)
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(pageOf(id), 303)
 }

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ subscription: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(pageOf(id), 303)
 }

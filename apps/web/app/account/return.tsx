@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
-  const { wish, typed, refused } = readWish(await args.request.formData())
+  const { wish, typed, refused } = readWish(hostOf(args).t, await args.request.formData())
   if (!wish) return refused
   try {
     await host.call('returns.createReturn', { return: { orderId: args.params.id, ...wish } })

@@ -56,13 +56,13 @@ export async function loader(args: Route.LoaderArgs) {
     tip,
     takesGiftCards: looks.checkoutFields?.giftCardRedeemEnabled !== false,
     settings,
-    refused: refusedReturn(args.url.searchParams.get('refused')),
+    refused: refusedReturn(host.t, args.url.searchParams.get('refused')),
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
     minimalBilling: isBillingMinimal(looks),
     agreement: agreementOf(looks, checkout.withoutAgreement),
-    news: newsOf(looks),
+    news: newsOf(host.t, looks),
   }
 }
 

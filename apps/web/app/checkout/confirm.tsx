@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(await afterOrder(host, args.url, args.params.id, orderId), 303)
   } catch (error) {
     if (isProblem(error) && isBeingChecked(error)) return redirect(checkingAddress(args), 303)
-    return whyUnpaid(error)
+    return whyUnpaid(host, error)
   }
 }
 

@@ -28,12 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('invoices.listInvoicesByOrderLink', { token }),
     host.call('downloads.listDownloadsByOrderLink', { token }),
   ])
-  const order = toOrder(found.order as OrderEntity, host.site, {
+  const order = toOrder(found.order as OrderEntity, host, {
     fulfillments: found.fulfillments,
     offline: found.offline,
     payments: found.payments,
     invoices: invoices.map(({ invoice, token }) => ({ ...invoice, href: `/invoices/${token}` })),
-    downloads: downloads && toDownloads(downloads, host.site.locale),
+    downloads: downloads && toDownloads(downloads, host),
   })
   const { returns, returnable, until } = toReturns(host, found)
   return { order, returns, until, lines: returnableLines(order, returnable), subscriptions: found.subscriptions }
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   const { token } = args.params
-  const { wish, typed, refused } = readWish(await args.request.formData())
+  const { wish, typed, refused } = readWish(hostOf(args).t, await args.request.formData())
   if (!wish) return refused
   try {
     await host.call('returns.createReturnByLink', { token, return: wish })

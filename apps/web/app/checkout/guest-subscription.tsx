@@ -21,8 +21,8 @@ async function read(host: Host, token: string) {
   if (!found) throw notFound()
   const { subscriptionContract, cycles, payment } = found
   return {
-    subscription: toSubscription(subscriptionContract, host.site),
-    payments: cycles.map((cycle) => toPayment(cycle, host.site)),
+    subscription: toSubscription(subscriptionContract, host),
+    payments: cycles.map((cycle) => toPayment(cycle, host)),
     amount: payment && Number(payment.amount) > 0 ? payment.amount : undefined,
     settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: true }),
   }
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/subscriptions/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(`/subscriptions/${token}?card=kept`, 303)
 }

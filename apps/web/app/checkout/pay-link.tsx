@@ -28,7 +28,7 @@ async function read(host: Host, token: string) {
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresDate))
   return {
     ...{ state, message, until },
-    order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host.site),
+    order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
     asked: address && askedOf(address, locale),
     addressLines: addressLines(address?.given, locale),
@@ -39,7 +39,7 @@ async function read(host: Host, token: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await read(hostOf(args), args.params.token)
-  return found ? { ...found, refused: refusedReturn(args.url.searchParams.get('refused')) } : null
+  return found ? { ...found, refused: refusedReturn(hostOf(args).t, args.url.searchParams.get('refused')) } : null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     if (!isProblem(error)) throw error
     // The page waits for the outcome; if the payment failed, it says so and asks for another one.
     if (isBeingChecked(error)) return redirect(`/pay/${token}?refused=NOT_CHARGED`, 303)
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(`/pay/${token}`, 303)
 }

@@ -79,5 +79,9 @@ export interface CartTotals {
 
 /** Why a coupon does not apply, and its code. */
 export interface CouponError {
-  readonly applicationError?: { readonly description?: string; readonly data?: { readonly couponCode?: string } }
+  readonly applicationError?: {
+    readonly code?: string
+    readonly description?: string
+    readonly data?: { readonly couponCode?: string; readonly missing?: number }
+  }
 }

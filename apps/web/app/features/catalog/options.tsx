@@ -1,3 +1,5 @@
+import { useT } from '@stoa/messages/react'
+import { hidden } from '@stoa/ui'
 import type { Choice, Detail, Option } from './detail.ts'
 import { available, type Selection } from './selection.ts'
 
@@ -28,6 +30,7 @@ interface OptionFieldProps {
 }
 
 function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps) {
+  const t = useT()
   return (
     <fieldset>
       <legend className="mb-2.5 text-sm">
@@ -51,8 +54,9 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
                 style={{ background: choice.colour }}
               />
             )}
-            <span className={choice.colour ? 'sr-only' : undefined}>{choice.value}</span>
-            {!isAvailable(choice) && <span className="sr-only">, sold out</span>}
+            <span className={choice.colour ? 'sr-only' : undefined}>
+              {isAvailable(choice) ? choice.value : t.rich('shop:option.soldOut', { choice: choice.value, hidden })}
+            </span>
             {!isAvailable(choice) && <span aria-hidden="true" className="strike-through" />}
           </label>
         ))}

@@ -1,6 +1,7 @@
 import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { addressErrors, type Errors, readAddress } from './form.ts'
 import { countries, type Region } from './regions.ts'
 
@@ -39,7 +40,7 @@ export async function giveAddress(
   const prefix = prefixOf(kind)
   const values = readAddress(form, prefix)
   const refused = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
-  const errors = addressErrors(values, prefix, true, kind === 'BILLING')
+  const errors = addressErrors(host.t, values, prefix, true, kind === 'BILLING')
   if (Object.keys(errors).length > 0) return refused(errors)
   const { firstName, lastName, phone, country, ...place } = values
   const filled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
@@ -52,7 +53,7 @@ export async function giveAddress(
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'PAYMENT_LINK_OUT_OF_REACH')
-      return refused({ [`${prefix}.country`]: 'The shop does not deliver there.' })
-    if (error.status === 400) return refused({ [`${prefix}.country`]: error.message })
+      return refused({ [`${prefix}.country`]: host.t('checkout-form:error.noDelivery') })
+    if (error.status === 400) return refused({ [`${prefix}.country`]: problemText(host.t, error, error.message) })
   }
 }

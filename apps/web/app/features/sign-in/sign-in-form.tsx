@@ -42,7 +42,7 @@ export function SignInForm({ kind, email, captcha, byMail, outcome }: SignInForm
         id="email"
         name="email"
         type="email"
-        label="Email"
+        label={t('common:email')}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
@@ -61,7 +61,7 @@ export function SignInForm({ kind, email, captcha, byMail, outcome }: SignInForm
       </Button>
       {byMail && (
         <Button look="secondary" size="large" wide busy={mailing} name="intent" value="mail" className="-mt-2">
-          Send me a code by mail
+          {t('security:emailCode')}
         </Button>
       )}
     </Form>
