@@ -8,8 +8,8 @@ export type PictureName = 'photo' | 'cover'
 
 /** Frame sizes in pixels of the previews during an upload. */
 export const pictureFrames = {
-  photo: { label: 'Photo', called: 'photo', width: 160, height: 160 },
-  cover: { label: 'Cover', called: 'cover picture', width: 480, height: 160 },
+  photo: { width: 160, height: 160 },
+  cover: { width: 480, height: 160 },
 } as const
 
 const megabyte = 1024 ** 2
@@ -63,8 +63,8 @@ export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) 
     () =>
       new Uploads({
         refusal: refusalOfPicture,
-        async open({ name: called, type }) {
-          const body = new URLSearchParams({ filename: called.slice(-200), mimeType: type })
+        async open({ name: filename, type }) {
+          const body = new URLSearchParams({ filename: filename.slice(-200), mimeType: type })
           const answer = await fetch(openAt, { method: 'POST', body })
           if (answer.ok) return (await answer.json()).uploadUrl
           throw answer.status === 429 ? tooMany() : refusalBy(answer.status)

@@ -40,6 +40,15 @@ export type Texts = {
   'ui:picture.wrongType': undefined
   'ui:picture.tooLarge': { size: Value }
   'ui:picture.tooMany': undefined
+  'ui:payment.cash': undefined
+  'ui:payment.bankTransfer': undefined
+  'ui:payment.check': undefined
+  'ui:payment.giftCard': undefined
+  'ui:payment.giftCardWithCode': { code: Value }
+  'ui:payment.brandEnding': { brand: Value; digits: Value }
+  'ui:payment.cardEnding': { digits: Value }
+  'ui:payment.online': undefined
+  'ui:payment.other': undefined
 }
 
 export type RichTexts = {

@@ -155,7 +155,7 @@ export function toOrder(
     taxIncluded: entity.taxIncludedInPrices === true,
     total: priceSummary.total?.amount ?? zero,
     isPaid: entity.paymentStatus === 'PAID',
-    payments: paidBy(payments, entity.currency ?? 'USD'),
+    payments: paidBy(t, payments, entity.currency ?? 'USD'),
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
     delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, site),
     billing: addressLines(entity.billingInfo, locale),
@@ -186,12 +186,12 @@ function toLine({ id = '', productName, descriptionLines = [], image, quantity =
 const received: readonly string[] = ['APPROVED', 'REFUNDED', 'PARTIALLY_REFUNDED']
 
 /** One that paid for all with money needs no word beside the total. */
-function paidBy(payments: readonly WirePayment[], currency: string): Order['payments'] {
+function paidBy(t: Translate, payments: readonly WirePayment[], currency: string): Order['payments'] {
   const came = payments.filter(({ status }) => received.includes(status))
   if (came.length < 2 && !came[0]?.giftcardPaymentDetails) return []
   return came.map((payment) => ({
     id: payment.id,
-    name: paymentName(payment),
+    name: paymentName(t, payment),
     amount: formatMinor(takenOf(payment, currency), currency),
   }))
 }

@@ -135,7 +135,7 @@ function Sending({ item: { file, state, progress, sent, error, mayRetry }, onRem
           className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      {state === 'done' && <span className="text-sm text-muted">{sizeOf(file.size)}</span>}
+      {state === 'done' && <span className="text-sm text-muted">{sizeOf(file.size, t.language)}</span>}
     </Row>
   )
 }
