@@ -120,7 +120,7 @@ test('filters and order stand in the address, and Back takes them away again', a
     await page.getByText('Filter').click()
     await page.getByLabel('To', { exact: true }).fill('1')
     await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByText('Nothing fits these filters').waitFor()
+    await page.getByText('No products match these filters').waitFor()
     await page.goBack()
     await expect.poll(async () => (await names()).length).toBe(all.length)
   })

@@ -144,7 +144,7 @@ describe('a purchase', () => {
       await page.keyboard.press('ArrowDown')
       await typeInto(page, field('Card number'), '4242424242424242')
       await expect.poll(() => field('Card number').inputValue()).toBe('4242 4242 4242 4242')
-      await typeInto(page, field('Expiry date'), '1234')
+      await typeInto(page, field('Expiration date'), '1234')
       await typeInto(page, field('Security code'), '123')
       await steps.saved(page)
       await tabTo(page, steps.payButton(page))
@@ -186,7 +186,7 @@ describe('what is written on an item', () => {
       await steps.open(page, `/product/${product.slug}`)
       await page.getByLabel('Engraving').fill('   ')
       await page.getByRole('button', { name: 'Add to cart' }).click()
-      await page.getByRole('alert').getByText('Please write something here.').waitFor()
+      await page.getByRole('alert').getByText('Fill in this field.').waitFor()
       await page.getByLabel('Engraving').fill('For Ada')
       await page.getByRole('button', { name: 'Add to cart' }).click()
       await drawer(page).getByText('Engraving: For Ada').waitFor()
@@ -246,10 +246,10 @@ describe('a payment', () => {
       for (const answer of ['Decline', 'Approve']) {
         await steps.fillCard(page, steps.cards.secure)
         await steps.payButton(page).click()
-        await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
+        await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor()
         await page.getByRole('button', { name: answer }).click()
         if (answer === 'Approve') break
-        await page.getByRole('link', { name: 'Back to the payment' }).click()
+        await page.getByRole('link', { name: 'Back to payment' }).click()
         await page.getByLabel('Card number').waitFor()
         expect(await product.left()).toBe(2)
       }

@@ -91,7 +91,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
   await set({ secondFactor: 'optional' })
   await open(page, '/account/security')
   await press(page, button(page, 'Add authenticator app'))
-  await page.getByAltText('QR code for the authenticator app').waitFor()
+  await page.getByAltText('QR code for your authenticator app').waitFor()
   await look('authenticator')
   const secret = (await page.locator('code').textContent())!
   // The caret is where the code goes.
@@ -118,7 +118,7 @@ async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   await look('factor-wrong')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(totpCode(secret, 1))
-  await tabTo(page, page.getByLabel('Do not ask on this browser for 30 days'))
+  await tabTo(page, page.getByLabel('Don’t ask again in this browser for 30 days'))
   await page.keyboard.press('Space')
   await press(page, button(page, 'Go on'))
   await isAt(page, '/account')
@@ -138,7 +138,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
   await open(page, '/sign-in')
   await typeInto(page, page.getByLabel('Email'), email)
   await look('sign-in-by-mail')
-  await press(page, button(page, 'Send me a code by mail'))
+  await press(page, button(page, 'Email me a code'))
   await page.getByLabel('Code').waitFor()
   await look('mail-code')
   await page.keyboard.type(codeIn(await mailOf(ownShop.site, email, 'verification-code')))
@@ -174,7 +174,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
   await look('address-code')
   await page.keyboard.type(codeIn(await lastMailTo(ownShop.site, address)))
   await page.keyboard.press('Enter')
-  await page.getByText(`You log in with ${address} from now on.`).waitFor()
+  await page.getByText(`You now sign in with ${address}.`).waitFor()
   await look('address-changed')
   return address
 }

@@ -59,7 +59,7 @@ describe.each([
     await heart(one.name).click()
     await page.waitForURL(/sign-in\?next=/)
     await ready()
-    await page.getByText('Your wishlist is kept with your account.', { exact: false }).waitFor()
+    await page.getByText('Sign in to save this product to your wishlist.', { exact: false }).waitFor()
     await look('wish-sign-in')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
