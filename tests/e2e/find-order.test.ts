@@ -54,7 +54,7 @@ describe.each([
     await page.getByLabel('Order number').fill(order.number)
     await page.getByLabel('Email').fill('nobody')
     await page.keyboard.press('Enter')
-    await page.getByText('This is not a whole email address', { exact: false }).waitFor()
+    await page.getByText('Enter a valid email address', { exact: false }).waitFor()
     await look(page, `find-order-${size}`)
     await page.getByLabel('Email').fill(email)
     await page.keyboard.press('Enter')

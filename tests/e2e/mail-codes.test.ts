@@ -87,7 +87,7 @@ test('without scripts another code can be asked for, and an address that waits f
     await page.getByText('We’ve sent a new code.').waitFor()
     const [, second] = await waitForMails(site, email, 2)
     await page.getByLabel('Code').fill(codeIn(second!))
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor()
   })
 })
@@ -117,7 +117,7 @@ test.each([true, false])(
       await page.keyboard.press('Enter')
       // Whoever set the password had not shown that the address is theirs.
       await page.getByRole('heading', { name: 'Your account is secured' }).waitFor()
-      await page.getByRole('link', { name: 'Go on' }).click()
+      await page.getByRole('link', { name: 'Continue' }).click()
       await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
       const back = page.waitForRequest(/localhost:5173\/back\?.*code=/)
       await page.getByRole('button', { name: email }).click()

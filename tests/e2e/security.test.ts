@@ -173,7 +173,7 @@ describe('the dashboard’s security page', () => {
     await picture(page, 'dashboard-factor-phone-dark')
     await page.getByLabel('Code').fill('000000')
     await page.keyboard.press('Enter')
-    await page.getByText('This code isn’t correct').waitFor()
+    await page.getByText('This is not the code').waitFor()
     await page.getByLabel('Code').fill(totpCode(secret, 1))
     await page.getByLabel('Do not ask on this browser').check()
     await page.getByRole('button', { name: 'Go on' }).click()

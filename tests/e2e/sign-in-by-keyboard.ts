@@ -110,7 +110,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
 async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   const { page, look } = walk
   await logIn(walk, first)
-  await titled(page, 'Show that it is you')
+  await titled(page, 'Verify it’s you')
   await page.locator('#code:focus').waitFor()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   await page.keyboard.type(totpCode(secret, 1))
   await tabTo(page, page.getByLabel('Don’t ask again in this browser for 30 days'))
   await page.keyboard.press('Space')
-  await press(page, button(page, 'Go on'))
+  await press(page, button(page, 'Continue'))
   await isAt(page, '/account')
   await logOut(walk)
   await logIn(walk, first)
@@ -151,7 +151,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
 async function findsPassword(walk: Walk): Promise<void> {
   const { page, email, look } = walk
   await open(page, '/sign-in')
-  await press(page, page.getByRole('link', { name: /Forgotten/ }))
+  await press(page, page.getByRole('link', { name: /Forgot/ }))
   await comesTo(page, 'Forgot your password?')
   await look('recover')
   await typeInto(page, page.getByLabel('Email'), email)
@@ -185,7 +185,7 @@ async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
   await isAt(other.page, '/account')
   await open(page, '/account/devices')
   await look('devices')
-  await press(page, button(page, 'Log out everywhere else'))
+  await press(page, button(page, 'Sign out everywhere else'))
   await page.getByText('All other devices have been signed out.').waitFor()
   await look('devices-ended')
   await other.page.reload()

@@ -64,7 +64,7 @@ describe.each([
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByText('It is on your wishlist now.').waitFor()
+    await page.getByText('Added to your wishlist.').waitFor()
 
     await page.goto(`/search?q=${encodeURIComponent(two.name)}`)
     await ready()
