@@ -176,7 +176,7 @@ async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.route(challenges('visible'), (route) => route.fulfill({ status: 403 }))
   await open(page, '/sign-up')
   await logStep(page, { email, password, act: 'Create account' })
-  await page.getByText('Show that you are a person').waitFor()
+  await page.getByText('Confirm that you’re human').waitFor()
   await landsOn(page.locator('[data-alert]'))
   await look('captcha')
   const box = page.getByRole('checkbox', { name: "I'm not a robot" })

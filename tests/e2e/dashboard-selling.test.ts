@@ -194,7 +194,7 @@ describe.each([
     await shopper.getByText('Pay with a gift card').click()
     await shopper.getByPlaceholder('Gift card code').fill('NOSUCHCARD99')
     await shopper.getByRole('button', { name: 'Use', exact: true }).click()
-    await shopper.getByText('There is no gift card with this code.').waitFor()
+    await shopper.getByText('This gift card code doesn’t exist. Check the spelling.').waitFor()
     await look(shopper, 'cart-extras')
     await shopper.getByPlaceholder('Gift card code').fill(code)
     await shopper.getByRole('button', { name: 'Use', exact: true }).click()

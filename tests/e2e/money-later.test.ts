@@ -30,7 +30,7 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
     expect(await window.inspect('pay the rest')).toEqual([])
     await steps.fillCard(page, steps.cards.secure)
     await steps.payButton(page).click()
-    await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
+    await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor()
     expect(await window.inspect('question of the bank')).toEqual([])
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('heading', { name: `Order ${createdOrder.number}` }).waitFor()
@@ -53,7 +53,7 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
     await window.getByRole('heading', { name: 'Return items' }).waitFor()
     await window.getByLabel(product.name).fill('1')
     await window.getByLabel('Why').selectOption('WRONG_SIZE')
-    await window.getByRole('button', { name: 'Ask to send it back' }).click()
+    await window.getByRole('button', { name: 'Request return' }).click()
     await window.getByRole('heading', { name: 'Your return' }).waitFor()
   })
   await journey({ size: phone }, async (shown, window) => {

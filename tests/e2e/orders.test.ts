@@ -276,7 +276,7 @@ test('a buyer follows the parcels of an order', async () => {
       fulfillment: { lineItems: [{ id: lineItems[0].id }], trackingInfo },
     })
     await steps.open(page, `/account/orders/${orderId}`)
-    const link = page.getByRole('link', { name: 'Follow DHL JD0146' })
+    const link = page.getByRole('link', { name: 'Track DHL JD0146' })
     await expect.poll(() => link.getAttribute('href')).toContain('tracking-id=JD0146')
   })
 })

@@ -50,7 +50,7 @@ test.each([
     await page.waitForURL('**/checking**')
     await answersIn(checkoutId, 3600)
     await page.getByRole('heading', { level: 1, name: 'We’re checking your payment' }).waitFor()
-    await page.getByText('This page goes on by itself.').waitFor()
+    await page.getByText('This page updates automatically.').waitFor()
     await expect.poll(() => page.getByText(/declined/i).count()).toBe(0)
     if (pictures) await page.screenshot({ path: `${pictures}/checking-${size}-${colorScheme}.png`, fullPage: true })
     expect(await findAccessibilityViolations(page)).toEqual([])
@@ -105,7 +105,7 @@ describe('a payment for an order that is there, whose outcome is unknown,', () =
 
   const checking = async (page: Page, name: string, heading = 'We’re checking your payment') => {
     await page.getByText(heading).waitFor()
-    await page.getByText('This page goes on by itself.').waitFor()
+    await page.getByText('This page updates automatically.').waitFor()
     await expect.poll(() => page.getByText(/declined/i).count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
     if (pictures) await page.screenshot({ path: `${pictures}/checking-${name}.png`, fullPage: true })

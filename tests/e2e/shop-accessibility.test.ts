@@ -27,7 +27,7 @@ async function blockSomebody(page: Page, look: (name: string) => Promise<void>):
   await page.getByText('Report or block').click()
   await look('member-reported')
   await page.getByRole('button', { name: `Block ${name}` }).click()
-  await page.getByRole('heading', { name: 'You have blocked this member' }).waitFor()
+  await page.getByRole('heading', { name: 'You blocked this member' }).waitFor()
   await look('member-blocked')
   await steps.open(page, '/account/profile')
   await page.getByRole('button', { name: `Unblock ${name}` }).waitFor()

@@ -91,7 +91,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
   await set({ secondFactor: 'optional' })
   await open(page, '/account/security')
   await press(page, button(page, 'Add authenticator app'))
-  await page.getByAltText('QR code for the authenticator app').waitFor()
+  await page.getByAltText('QR code for your authenticator app').waitFor()
   await look('authenticator')
   const secret = (await page.locator('code').textContent())!
   // The caret is where the code goes.
@@ -110,7 +110,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
 async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   const { page, look } = walk
   await logIn(walk, first)
-  await titled(page, 'Show that it is you')
+  await titled(page, 'Verify it’s you')
   await page.locator('#code:focus').waitFor()
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
@@ -118,9 +118,9 @@ async function comesInWithApp(walk: Walk, secret: string): Promise<void> {
   await look('factor-wrong')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(totpCode(secret, 1))
-  await tabTo(page, page.getByLabel('Do not ask on this browser for 30 days'))
+  await tabTo(page, page.getByLabel('Don’t ask again in this browser for 30 days'))
   await page.keyboard.press('Space')
-  await press(page, button(page, 'Go on'))
+  await press(page, button(page, 'Continue'))
   await isAt(page, '/account')
   await logOut(walk)
   await logIn(walk, first)
@@ -138,7 +138,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
   await open(page, '/sign-in')
   await typeInto(page, page.getByLabel('Email'), email)
   await look('sign-in-by-mail')
-  await press(page, button(page, 'Send me a code by mail'))
+  await press(page, button(page, 'Email me a code'))
   await page.getByLabel('Code').waitFor()
   await look('mail-code')
   await page.keyboard.type(codeIn(await mailOf(isolatedShop.site, email, 'verification-code')))
@@ -151,7 +151,7 @@ async function comesInByMail(walk: Walk): Promise<void> {
 async function findsPassword(walk: Walk): Promise<void> {
   const { page, email, look } = walk
   await open(page, '/sign-in')
-  await press(page, page.getByRole('link', { name: /Forgotten/ }))
+  await press(page, page.getByRole('link', { name: /Forgot/ }))
   await comesTo(page, 'Forgot your password?')
   await look('recover')
   await typeInto(page, page.getByLabel('Email'), email)
@@ -177,7 +177,7 @@ async function movesAddress({ page, look }: Walk): Promise<string> {
   await look('address-code')
   await page.keyboard.type(codeIn(await lastMailTo(isolatedShop.site, address)))
   await page.keyboard.press('Enter')
-  await page.getByText(`You log in with ${address} from now on.`).waitFor()
+  await page.getByText(`You now sign in with ${address}.`).waitFor()
   await look('address-changed')
   return address
 }
@@ -188,7 +188,7 @@ async function endsOtherDevice({ page, email, look }: Walk): Promise<void> {
   await isAt(other.page, '/account')
   await open(page, '/account/devices')
   await look('devices')
-  await press(page, button(page, 'Log out everywhere else'))
+  await press(page, button(page, 'Sign out everywhere else'))
   await page.getByText('All other devices have been signed out.').waitFor()
   await look('devices-ended')
   await other.page.reload()

@@ -75,11 +75,11 @@ describe.each(views)('$name', (view) => {
       // Its next request renews the session, whose sign-in is old by now.
       await page.context().addCookies([{ ...cookie!, value: `old~${refresh}` }])
       await page.goto('/account/devices')
-      await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
       const field = page.getByLabel('Password')
       await field.fill('not this one')
       await page.keyboard.press('Enter')
-      await page.getByText('This is not your password.').waitFor()
+      await page.getByText('This isn’t your password.').waitFor()
       await expectFine(page)
       await picture(page, `devices-password ${view.name}`)
       await field.fill(password)

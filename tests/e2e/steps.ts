@@ -70,7 +70,7 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('Eircode').first().blur()
 }
 
-export const deliveryOptions = (page: Page) => page.getByRole('group', { name: 'Delivery option' }).getByRole('radio')
+export const deliveryOptions = (page: Page) => page.getByRole('group', { name: 'Shipping method' }).getByRole('radio')
 
 /** The ways of delivery have come, and the total with them. */
 export async function deliveryShown(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ export const saved = (page: Page) => until(page, isSaved)
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Expiration date').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
 }
 

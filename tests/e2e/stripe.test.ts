@@ -63,7 +63,7 @@ test('a card is paid with through Stripe’s fields: declined, asked about by it
   await steps.saved(page)
 
   await steps.payButton(page).click()
-  await page.getByRole('link', { name: 'Choose how to pay.' }).waitFor()
+  await page.getByRole('link', { name: 'Choose a payment method.' }).waitFor()
   expect(stripe.asked).toEqual([])
   for (const address of ['/', '/cart']) expect(await policyOf(address)).not.toContain('stripe')
 

@@ -93,6 +93,7 @@ export type Texts = {
   'shop:member.reported': undefined
   'shop:member.reasonMissing': undefined
   'shop:wishlist.full': undefined
+  'shop:filter.clearAll': undefined
 }
 
 export type RichTexts = {

@@ -46,7 +46,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
                 preventScrollReset
                 className="link text-sm"
               >
-                {t('shop:filter.clear')}
+                {t('shop:filter.clearAll')}
               </Link>
             )}
           </div>

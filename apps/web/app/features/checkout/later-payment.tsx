@@ -3,8 +3,9 @@ import { Alert, Button, usePrice } from '@stoa/ui'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { useSending } from '../../lib/use-sending.ts'
-import type { PaymentSettings, refusalOf } from './pay-checkout.ts'
+import type { refusalOf } from './pay-checkout.ts'
 import { PaymentFields } from './payment-fields.tsx'
+import type { PaymentSettings } from './payment-methods.ts'
 
 interface LaterPaymentProps {
   readonly settings: PaymentSettings

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { formatOf } from './address-format.ts'
+import { type AddressRefusal, type AskedAddress, prefixOf } from './asked-address.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { type AddressRefusal, type AskedAddress, prefixOf } from './link-address.ts'
 
 interface LinkAddressFormProps {
   readonly asked: AskedAddress

@@ -1,28 +1,10 @@
-import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
+import { valuesOf } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { problemText } from '../../lib/problem-text.server.ts'
+import { type AddressRefusal, type AskedAddress, type LinkAddress, prefixOf } from './asked-address.ts'
 import { addressErrors, type Errors, readAddress } from './form.ts'
-import { countries, type Region } from './regions.ts'
-
-/** The address that a payment link asks its buyer for, or that came by it. */
-export interface LinkAddress {
-  readonly kind: 'DELIVERY' | 'BILLING'
-  readonly missing: boolean
-  readonly given?: AddressEntity
-}
-
-export interface AskedAddress extends LinkAddress {
-  readonly values: AddressValues
-  readonly countries: readonly Region[]
-}
-
-export interface AddressRefusal {
-  readonly address: { readonly values: AddressValues; readonly errors: Errors }
-  readonly at: number
-}
-
-export const prefixOf = (kind: LinkAddress['kind']) => (kind === 'DELIVERY' ? 'delivery' : 'billing')
+import { countries } from './regions.ts'
 
 export function askedOf(address: LinkAddress, locale: string): AskedAddress {
   const country = new Intl.Locale(locale).region ?? ''

@@ -54,7 +54,7 @@ export function toMemberships(t: Translate, entity: CheckoutEntity, lines: reado
     }),
     unusable: (options.invalidMemberships ?? []).map(({ membership, reason = '' }) => ({
       name: translated(membership.name),
-      reason: t(reasons[reason] ?? 'checkout-form:membership.other'),
+      reason: reasons[reason] ? t(reasons[reason]) : reason || t('checkout-form:membership.other'),
     })),
     plans: (options.purchasablePlans ?? []).map(({ catalogReference: { appId, catalogItemId }, ...plan }) => {
       const benefits = plan.benefits?.map(({ benefitId }) => benefitId) ?? []

@@ -5,26 +5,8 @@ import { problemText } from '../../lib/problem-text.server.ts'
 import { type CardInput, readCard } from './card.ts'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
+import { firstOf, type Method, methodField, needsMethod, type PaymentSettings } from './payment-methods.ts'
 import { stripePlaces } from './stripe.ts'
-
-export interface Method {
-  readonly providerId: string
-  readonly type: string
-  readonly name: string
-  readonly instructions?: string
-  /** A form of the provider's own takes the card, by this key. */
-  readonly publicKey?: string
-  readonly formAmount?: number
-}
-
-export interface PaymentSettings {
-  readonly methods: readonly Method[]
-  readonly testMode: boolean
-  /** The money is taken later, when the goods go out. */
-  readonly delayCapture: boolean
-  /** The card is kept, to be charged again. */
-  readonly savePaymentMethod: boolean
-}
 
 export type Payment =
   | { readonly orderId: string }
@@ -56,10 +38,6 @@ export function settingsFrom(
   return { methods, testMode, delayCapture, savePaymentMethod }
 }
 
-/** The method that is chosen before the buyer chooses; none, where that would have another company's scripts come. */
-export const firstOf = (methods: readonly Method[]): Method | undefined =>
-  methods.length > 1 && methods[0]?.publicKey ? undefined : methods[0]
-
 /** How the form wants to pay; the card only where one is needed. */
 export interface Choice {
   readonly method?: Method
@@ -69,12 +47,6 @@ export interface Choice {
   readonly errors?: Errors
   readonly alert?: AlertText
 }
-
-export const methodField = 'method'
-
-/** Something is paid now, or a card is kept that is charged later. */
-export const needsMethod = ({ payNow }: Pick<Checkout, 'payNow'>, { savePaymentMethod }: PaymentSettings): boolean =>
-  Number(payNow) > 0 || savePaymentMethod
 
 export function choosePayment(t: Translate, checkout: Checkout, settings: PaymentSettings, form: FormData): Choice {
   return needsMethod(checkout, settings) ? chooseMethod(t, settings, form) : {}

@@ -2,7 +2,7 @@ import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { CardFields } from './card-fields.tsx'
 import type { Errors } from './form.ts'
-import { firstOf, type Method, methodField, type PaymentSettings } from './pay-checkout.ts'
+import { firstOf, type Method, methodField, type PaymentSettings } from './payment-methods.ts'
 import { StripeField } from './stripe-field.tsx'
 import { TestCards } from './test-cards.tsx'
 
