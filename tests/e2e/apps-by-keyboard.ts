@@ -95,7 +95,7 @@ async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promi
 
 async function takesItBack({ page, look }: Walk): Promise<void> {
   await open(page, '/account/devices')
-  await page.getByText('Can see: account ID, email address, and name and photo').waitFor()
+  await page.getByText('Can see: account ID, email address, and name and picture').waitFor()
   await look('apps-let-in')
   await press(page, button(page, 'Remove access for Garden Planner'))
   await page.getByText('The app no longer has access to your account.').waitFor()
