@@ -4,7 +4,7 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
-/** Theirs by the checkout that was left, or by the address that was typed there. */
+/** Checkouts of a member, or with their email address. */
 const isOwnedBy = ({ memberId, loginEmail }: Person) => sql<boolean>`(
   lower(abandoned_checkouts.email) = lower(${loginEmail}::text)
   or abandoned_checkouts.checkout_id in (

@@ -2,7 +2,7 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
+import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { Sellable, SellableReference } from './sellables.ts'
 
@@ -17,7 +17,7 @@ export async function findServiceItems(
   references: readonly SellableReference[],
 ): Promise<ReadonlyMap<number, Sellable | undefined>> {
   const found = new Map<number, Sellable | undefined>()
-  const catalogs = offering(await activePlugins(unit), 'ECOM_CATALOG')
+  const catalogs = withInterface(await activePlugins(unit), 'ECOM_CATALOG')
   if (catalogs.length === 0) return found
   const { currency, settings } = await currentSite(unit)
   const places = catalogs.map((plugin) =>

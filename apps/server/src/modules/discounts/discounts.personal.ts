@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 import { customerKey } from './coupons.service.ts'
 
-/** The names under which a coupon's limit per customer has counted them. */
+/** The customer keys under which a coupon's uses were counted. */
 const keysOf = ({ memberId, loginEmail }: Person): string[] => [memberId, customerKey(loginEmail, memberId)]
 
 const usagesOf = (unit: Unit, keys: readonly string[]) =>

@@ -9,7 +9,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findProductType } from '../catalog/index.ts'
 import { findOrder } from '../orders/index.ts'
-import { openedOrder } from '../returns/index.ts'
+import { resolveOrderLink } from '../returns/index.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
 import { maxFiles, safeName, stateOf } from './downloads.ts'
@@ -62,7 +62,7 @@ export async function listDownloadsByOrderLink(
   units: Units,
   { token }: Input<'listDownloadsByOrderLink'>,
 ): Reply<'listDownloadsByOrderLink'> {
-  const { own, orderId } = await openedOrder(units, token)
+  const { own, orderId } = await resolveOrderLink(units, token)
   return own.read((unit) => listDownloads(unit, { orderId }))
 }
 

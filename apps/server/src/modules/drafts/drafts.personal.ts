@@ -3,7 +3,7 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
 
-/** Theirs as the buyer that the draft names, or as the buyer of the order that it changes or became. */
+/** Drafts of a buyer, or of the buyer of the order that they change or became. */
 const isOwnedBy = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(
   draft_orders.doc #>> '{draft,buyer,memberId}' = ${memberId}
   or draft_orders.doc #>> '{draft,buyer,contactId}' = ${contactId}
@@ -16,7 +16,7 @@ const listOwned = (unit: Unit, isOwned: ReturnType<typeof isOwnedBy>) =>
       from draft_orders where site_id = ${site} and ${isOwned} order by id limit 1000`),
   )
 
-/** What a draft became stands in the order. */
+/** The order has its own copy. */
 export const draftsDataHandler: PersonalDataKeeper = {
   name: 'draftOrders',
   collect: (unit, person) => listOwned(unit, isOwnedBy(person)),

@@ -3,7 +3,7 @@ import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { bouncedAmong, isAddress } from '../mail/index.ts'
+import { findBouncedAmong, isAddress } from '../mail/index.ts'
 import { mailDomainsPort } from './mail-domain.port.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 
@@ -43,6 +43,6 @@ async function isKnownToBounce(units: Units, email: string): Promise<boolean> {
     const { accountEnumeration } = await currentPolicy(unit)
     const isManaged = unit.actor.type === 'owner' || unit.actor.type === 'app'
     if (accountEnumeration === 'private' && !isManaged) return false
-    return (await bouncedAmong(unit, [email.toLowerCase()])).size > 0
+    return (await findBouncedAmong(unit, [email.toLowerCase()])).size > 0
   })
 }

@@ -6,12 +6,12 @@ import { selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
-/** More than anybody buys by hand; a copy has an end. */
+/** An upper bound for the export. */
 const maxOrders = 5000
 
 /**
- * Orders are what invoices are made of, and these must keep their buyer for as long as the law asks: erasing a person
- * takes away the way from the order to the account, and leaves what stands on the invoice.
+ * Invoices must keep their buyer for as long as the law requires. Erasing a person removes the link from the order to
+ * the account and keeps what the invoice shows.
  */
 export const ordersDataHandler: PersonalDataKeeper = {
   name: 'orders',
@@ -30,7 +30,7 @@ export const ordersDataHandler: PersonalDataKeeper = {
 
 const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`lower(email) = ${email}::text and member_id is null`
 
-/** The way from the order to the browser goes; what stands on the invoice stays. */
+/** Removes the link from the order to the visitor; keeps what the invoice shows. */
 export const guestOrdersDataHandler: GuestDataKeeper = {
   name: 'orders',
   fate: 'KEPT_BY_LAW',
@@ -50,7 +50,7 @@ export const guestOrdersDataHandler: GuestDataKeeper = {
   },
 }
 
-/** Whoever has an order in their name was not brought in by mistake. */
+/** Members who have placed an order can't be removed by reverting an import. */
 export const protectImportedBuyers = tracesStay((unit: Unit, members) =>
   unit.all(
     raw(sql<{ memberId: string }>`select m.id as "memberId"

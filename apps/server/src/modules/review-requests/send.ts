@@ -1,7 +1,7 @@
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/index.ts'
-import { bouncedAmong, sendMail } from '../mail/index.ts'
+import { findBouncedAmong, sendMail } from '../mail/index.ts'
 import { clientOfOrder } from '../orders/index.ts'
 import { PRODUCTS } from '../reviews/index.ts'
 import { appPageUrl, currentSite, hasAppPages } from '../sites/index.ts'
@@ -32,7 +32,7 @@ export async function findProduct(unit: Unit, productId: string) {
 
 async function requestStateOf(unit: Unit, request: RequestDoc): Promise<RequestState> {
   const state = await store.findRequestState(unit, request)
-  const bounced = request.email ? (await bouncedAmong(unit, [request.email])).size > 0 : false
+  const bounced = request.email ? (await findBouncedAmong(unit, [request.email])).size > 0 : false
   return { ...state, bounced }
 }
 

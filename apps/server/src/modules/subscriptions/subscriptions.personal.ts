@@ -4,7 +4,7 @@ import { cancel } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { type Contract, toWire } from './subscriptions.ts'
 
-/** Whoever leaves pays nothing more, and what was ordered keeps what stands on its invoice. */
+/** Erasing a person cancels their subscriptions; orders keep what their invoices show. */
 export const subscriptionsDataHandler: PersonalDataKeeper = {
   name: 'subscriptions',
   collect: async (unit, { memberId }) => (await store.listOfMember(unit, memberId)).map(toWire),

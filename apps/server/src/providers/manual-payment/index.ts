@@ -21,6 +21,6 @@ export const manualPayment: PaymentProvider = {
   charge: async () => outcome,
   lookup: async () => outcome,
   /** The owner gives it back, or has received it, by hand. */
-  act: async () => ({ status: 'SUCCEEDED' }),
+  perform: async () => ({ status: 'SUCCEEDED' }),
   cancel: async () => ({ status: 'CANCELED', reason: 'CANCELED' }),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { Act } from '../../modules/payments/index.ts'
+import type { OperationRequest } from '../../modules/payments/index.ts'
 
 export interface SandboxCharge {
   idempotency_key: string
@@ -88,7 +88,7 @@ const refusesRefunds = '5126'
 const slowRefunds = '7726'
 
 /** The first act of a key is done, if the books allow it; every later one answers the first. */
-export function performOperation(units: Units, act: Act): Promise<SandboxOperation> {
+export function performOperation(units: Units, act: OperationRequest): Promise<SandboxOperation> {
   return units.command(async (unit) => {
     const made = await unit.first(
       raw(sql<SandboxOperation>`
@@ -119,7 +119,7 @@ interface Booked {
 
 const restHeld = sql`(outcome = 'AUTHORIZED' and last4 is not distinct from ${severalParts} and captured < amount and not voided)`
 
-function booking({ kind, amount, chargeKey }: Act) {
+function booking({ kind, amount, chargeKey }: OperationRequest) {
   if (kind === 'REFUND') {
     return sql`update sandbox_charges set refunded = refunded + ${amount}::numeric
       where idempotency_key = ${chargeKey} and refunded + ${amount}::numeric <= captured`

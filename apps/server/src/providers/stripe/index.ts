@@ -1,13 +1,13 @@
 import type StripeClient from 'stripe'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
-  type Act,
-  type ActOutcome,
   type Charge,
   type ChargeOutcome,
   type OpenAccount,
+  type OperationOutcome,
+  type OperationRequest,
   type PaymentProvider,
-  type ProviderNews,
+  type ProviderWebhook,
   paymentAccountOf,
 } from '../../modules/payments/index.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
@@ -98,7 +98,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       return isOver ? before : (toChargeOutcome(await retrieve(stripe, noted)) ?? canceled)
     },
 
-    async act(units, act) {
+    async perform(units, act) {
       const noted = await findIntent(units, { id: act.chargeKey })
       if (!noted?.intent) return { status: 'FAILED', reason: 'TRANSACTION_NOT_FOUND' }
       const { stripe } = await open(units)
@@ -112,7 +112,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       return findRefundability(stripe, noted.intent)
     },
 
-    async readWebhook(units, { body, headers }): Promise<ProviderNews> {
+    async readWebhook(units, { body, headers }): Promise<ProviderWebhook> {
       const { account, stripe } = await open(units)
       const signature = headers['stripe-signature']
       if (!account.webhookSecret || typeof signature !== 'string') return { kind: 'REFUSED' }
@@ -209,7 +209,7 @@ async function confirm(stripe: StripeClient, { id: intent, object }: { id: strin
   }
 }
 
-async function refund(stripe: StripeClient, intent: string, act: Act): Promise<ActOutcome> {
+async function refund(stripe: StripeClient, intent: string, act: OperationRequest): Promise<OperationOutcome> {
   // Stripe forgets keys after a day, and what it keeps under them is its first answer, not the latest.
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
   const before = data.find(({ metadata }) => metadata?.stoa_act === act.idempotencyKey)
@@ -224,7 +224,11 @@ async function refund(stripe: StripeClient, intent: string, act: Act): Promise<A
   }
 }
 
-async function decide(stripe: StripeClient, { intent }: StripeIntent, act: Act): Promise<ActOutcome> {
+async function decide(
+  stripe: StripeClient,
+  { intent }: StripeIntent,
+  act: OperationRequest,
+): Promise<OperationOutcome> {
   const before = await stripe.paymentIntents.retrieve(intent!, { expand: ['latest_charge'] })
   if (before.status !== 'requires_capture') return decidedBefore(before, act)
   // Of several captures each is noted with the intent: one that is sent again after its answer got lost is found there.
@@ -241,14 +245,14 @@ async function decide(stripe: StripeClient, { intent }: StripeIntent, act: Act):
   return { status: 'SUCCEEDED', reference: intent! }
 }
 
-const nothingMore = (act: Act) => ({
+const nothingMore = (act: OperationRequest) => ({
   amount_to_capture: 0,
   final_capture: true,
   metadata: { stoa_act: act.idempotencyKey },
 })
 
 /** Where the card allows several captures, the rest stays held. */
-function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: Act) {
+function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: OperationRequest) {
   const amount_to_capture = Number(toStripeAmount(act.amount, act.currency))
   const more = amount_to_capture < intent.amount_capturable && allowsMultipleCaptures(intent)
   const metadata = { stoa_act: act.idempotencyKey }
@@ -256,14 +260,14 @@ function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: 
   return stripe.paymentIntents.capture(intent.id, wish, { idempotencyKey: act.idempotencyKey })
 }
 
-const takenOf = ({ id: reference, status }: StripeClient.PaymentIntent): ActOutcome => ({
+const takenOf = ({ id: reference, status }: StripeClient.PaymentIntent): OperationOutcome => ({
   status: 'SUCCEEDED',
   reference,
   ...(status === 'requires_capture' && { restHeld: true }),
 })
 
 /** Our own act that was done before its answer got lost has succeeded; anybody else's has not. */
-function decidedBefore(before: StripeClient.PaymentIntent, act: Act): ActOutcome {
+function decidedBefore(before: StripeClient.PaymentIntent, act: OperationRequest): OperationOutcome {
   const isOwn = before.metadata.stoa_act === act.idempotencyKey
   const isVoid = act.kind === 'VOID' && before.status === 'canceled' && before.cancellation_reason !== 'automatic'
   if (isOwn || isVoid) return { status: 'SUCCEEDED', reference: before.id }
@@ -271,7 +275,7 @@ function decidedBefore(before: StripeClient.PaymentIntent, act: Act): ActOutcome
 }
 
 /** What Stripe says no to is refused; where it did not answer, nothing is known, and the act is sent again. */
-function refusalOf(error: unknown): ActOutcome {
+function refusalOf(error: unknown): OperationOutcome {
   const { type, code } = error as { type?: string; code?: string }
   if (type !== 'StripeInvalidRequestError' && type !== 'StripeCardError') throw error
   return { status: 'FAILED', reason: toDeclineReason({ code: code ?? 'REFUSED' }) }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ActOutcome, Card, ChargeOutcome } from '../../modules/payments/index.ts'
+import type { Card, ChargeOutcome, OperationOutcome } from '../../modules/payments/index.ts'
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
@@ -60,14 +60,18 @@ function cardOf(intent: Intent): { card?: Card } {
   return { card: { ...(card.brand && { brand: card.brand.toUpperCase() }), last4: card.last4 } }
 }
 
-export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): ActOutcome {
+export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): OperationOutcome {
   if (status === 'succeeded') return { status: 'SUCCEEDED', reference }
   if (status === 'pending' || status === 'requires_action') return { status: 'PENDING', reference }
   return { status: 'FAILED', reason: reasonOf(reason) ?? 'REFUSED', reference }
 }
 
 /** Held money that is not there any more. */
-export function toHeldOutcome({ id: reference, status, cancellation_reason: why }: Stripe.PaymentIntent): ActOutcome {
+export function toHeldOutcome({
+  id: reference,
+  status,
+  cancellation_reason: why,
+}: Stripe.PaymentIntent): OperationOutcome {
   if (status === 'canceled')
     return { status: 'FAILED', reason: why === 'automatic' ? 'EXPIRED' : 'NOT_HELD', reference }
   return { status: 'FAILED', reason: 'NOT_HELD', reference }

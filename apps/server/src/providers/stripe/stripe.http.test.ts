@@ -75,7 +75,7 @@ describe('the account', () => {
       publicKey: 'pk_test_x',
       hasSecretKey: true,
       hasWebhookSecret: true,
-      webhookUrl: expect.stringContaining(`/stoa/v1/payment-news/stripe/${other.id}`),
+      webhookUrl: expect.stringContaining(`/stoa/v1/payment-webhooks/stripe/${other.id}`),
     })
     const [row] = await query<{ text: string }>(
       `select encode(secrets, 'escape') || public_key as text from payment_accounts where site_id = $1`,
@@ -432,7 +432,7 @@ describe('what of a payment goes back', () => {
 
 type News = ReturnType<typeof signWebhook>
 async function send({ body, headers }: News, to = site): Promise<number> {
-  const url = `${to.facts.origin}/stoa/v1/payment-news/stripe/${to.id}`
+  const url = `${to.facts.origin}/stoa/v1/payment-webhooks/stripe/${to.id}`
   return (await fetch(url, { method: 'POST', body, headers })).status
 }
 
