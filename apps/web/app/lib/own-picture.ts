@@ -1,7 +1,6 @@
-import { currentLanguage, translateTo } from '@stoa/messages/lookup'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { refusalBy, UploadRefused, Uploads } from './uploads.ts'
+import { refusalBy, translateInBrowser, UploadRefused, Uploads } from './uploads.ts'
 
 /** One of the two pictures that a profile shows. */
 export type PictureName = 'photo' | 'cover'
@@ -19,8 +18,8 @@ const most = 10 * megabyte
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 function refusalOfPicture({ type, size }: { type: string; size: number }): string | undefined {
-  if (!acceptedPictures.split(',').includes(type)) return translate()('ui:picture.wrongType')
-  return size > most ? translate()('ui:picture.tooLarge', { size: most / megabyte }) : undefined
+  if (!acceptedPictures.split(',').includes(type)) return translateInBrowser()('ui:picture.wrongType')
+  return size > most ? translateInBrowser()('ui:picture.tooLarge', { size: most / megabyte }) : undefined
 }
 
 /** The form value of a profile picture: its file id or, if an app has set it, its URL. Empty for none. */
@@ -31,9 +30,7 @@ export const pictureValue = (picture: { id?: string; url?: string } | undefined)
 export const pictureFor = (value: string): { id: string } | { url: string } | null =>
   value === '' ? null : /^[\w.~-]+$/.test(value) ? { id: value } : { url: value }
 
-const translate = () => translateTo(currentLanguage())
-
-const tooMany = () => new UploadRefused(translate()('ui:picture.tooMany'), false)
+const tooMany = () => new UploadRefused(translateInBrowser()('ui:picture.tooMany'), false)
 
 interface OwnPictureRules {
   readonly name: PictureName

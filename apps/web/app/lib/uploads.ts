@@ -1,5 +1,5 @@
-import type { PlainKey } from '@stoa/messages'
-import { currentLanguage, translateTo } from '@stoa/messages/lookup'
+import type { Language, PlainKey } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 /** An uploaded file, as the site's media library has it. */
 export interface SentFile {
   readonly id: string
@@ -49,7 +49,7 @@ const refusals: Readonly<Record<number, PlainKey>> = {
 }
 
 /** Uploads run in browsers only, where all texts have the document's language. */
-const translate = () => translateTo(currentLanguage())
+export const translateInBrowser = () => translateTo(document.documentElement.lang as Language)
 
 /** Uploads files two at a time, each with its progress; each can be canceled or retried. */
 export class Uploads {
@@ -74,7 +74,8 @@ export class Uploads {
     const { most = Number.POSITIVE_INFINITY, refusal } = this.#rules
     let room = most - taken - this.#items.filter(({ state }) => state !== 'failed').length
     const added = [...files].map((file): Upload => {
-      const error = refusal?.(file) ?? (room <= 0 ? translate()('ui:upload.limit', { count: most }) : undefined)
+      const error =
+        refusal?.(file) ?? (room <= 0 ? translateInBrowser()('ui:upload.limit', { count: most }) : undefined)
       if (!error) room--
       return {
         key: crypto.randomUUID(),
@@ -126,7 +127,9 @@ export class Uploads {
       this.#rules.onSent?.(sent)
     } catch (error) {
       const { message, mayRetry } =
-        error instanceof UploadRefused ? error : { message: translate()('ui:upload.connectionLost'), mayRetry: true }
+        error instanceof UploadRefused
+          ? error
+          : { message: translateInBrowser()('ui:upload.connectionLost'), mayRetry: true }
       this.#change(key, { state: 'failed', error: message, mayRetry })
     } finally {
       this.#running.delete(key)
@@ -161,7 +164,7 @@ function put(address: string, file: File, { onProgress, signal }: Sending): Prom
 
 /** Why the site refused a file. */
 export const refusalBy = (status: number): UploadRefused =>
-  new UploadRefused(translate()(refusals[status] ?? 'ui:upload.failed'), status !== 400 && status !== 413)
+  new UploadRefused(translateInBrowser()(refusals[status] ?? 'ui:upload.failed'), status !== 400 && status !== 413)
 
 /** `1.4 MB` */
 export function sizeOf(bytes: number, language = 'en'): string {
