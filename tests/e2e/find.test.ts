@@ -39,7 +39,7 @@ test('a search forgives a typo, says when there is nothing, and asks for a word'
     await search('kettel')
     await page.getByRole('link', { name: 'Gooseneck Kettle' }).waitFor()
     await search('zzzz')
-    await page.getByText('Nothing found for “zzzz”').waitFor()
+    await page.getByText('No results for “zzzz”').waitFor()
     await page.getByRole('searchbox').fill('')
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).searchParams.get('q')).toBe('zzzz')

@@ -197,7 +197,7 @@ describe.each([
     await shop.getByText('Too heavy.').waitFor()
     if (scripts) {
       const strip = shop.getByRole('list', { name: 'Customer photos and videos' })
-      const photo = strip.getByRole('link', { name: 'Photo of Bea, 5 stars' })
+      const photo = strip.getByRole('link', { name: 'Photo by Bea, 5 stars' })
       await until(async () => (await shop.reload()) && (await drawn(photo)))
       await photo.focus()
       await shop.keyboard.press('Enter')

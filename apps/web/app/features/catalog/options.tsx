@@ -35,7 +35,9 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
     <fieldset>
       <legend className="mb-2.5 text-sm">
         <span className="font-medium">{option.name}</span>
-        <span className="ml-2 text-muted">{chosen}</span>
+        <span className="ml-2 text-muted">
+          <bdi>{chosen}</bdi>
+        </span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {option.choices.map((choice) => (
@@ -55,7 +57,11 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
               />
             )}
             <span className={choice.colour ? 'sr-only' : undefined}>
-              {isAvailable(choice) ? choice.value : t.rich('shop:option.soldOut', { choice: choice.value, hidden })}
+              {isAvailable(choice) ? (
+                <bdi>{choice.value}</bdi>
+              ) : (
+                t.rich('shop:option.soldOut', { choice: choice.value, hidden })
+              )}
             </span>
             {!isAvailable(choice) && <span aria-hidden="true" className="strike-through" />}
           </label>
