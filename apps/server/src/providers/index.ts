@@ -7,13 +7,13 @@ import { paymentMethodsPort } from '../modules/checkout/index.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/index.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/index.ts'
 import { giftCardSourcePort, shopGiftCards } from '../modules/gift-cards/index.ts'
-import { mailDomainsPort, memberVoucher, passwordAgain, phonePort } from '../modules/identity/index.ts'
+import { mailDomainsPort, memberDirectory, stepUpWithPassword, phonePort } from '../modules/identity/index.ts'
 import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
 import { membershipSourcePort, shopMemberships } from '../modules/memberships/index.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/index.ts'
-import { memberVoucherPort, stepUpPort } from '../modules/tokens/index.ts'
+import { memberDirectoryPort, stepUpPort } from '../modules/tokens/index.ts'
 import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
@@ -60,8 +60,8 @@ export function plugProviders(
     .provide(rateSourcePort, embeddedRates)
     .provide(staffPort, ownersAsStaff)
     .provide(paymentMethodsPort, { list: listPaymentMethods })
-    .provide(memberVoucherPort, memberVoucher)
-    .provide(stepUpPort, passwordAgain)
+    .provide(memberDirectoryPort, memberDirectory)
+    .provide(stepUpPort, stepUpWithPassword)
     .provide(embeddedCaptchaPort, altcha)
     .provide(outsideCaptchaPort, siteverify(captchaAddresses))
 }

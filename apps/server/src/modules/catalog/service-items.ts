@@ -9,8 +9,8 @@ import type { Sellable, SellableReference } from './sellables.ts'
 type Item = NonNullable<PluginReply<'getCatalogItems'>['catalogItems']>[number]
 
 /**
- * What services with catalogues of their own say of the references that name them, by place in the list. All items of
- * one service are asked for at once. An item that it does not name, or that nobody answers for, is not sold.
+ * Items of external catalogs, by position in the list. One request for all items of a service. An item that the service
+ * does not return can't be bought.
  */
 export async function findServiceItems(
   unit: Unit,

@@ -3,7 +3,7 @@ import { toDeletedEvent } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { isOwnedByGuest, isOwnedByMember, listBrowsers } from '../cart/index.ts'
-import type { GuestDataKeeper, PersonalDataKeeper } from '../members/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
   unit.all(
@@ -21,13 +21,13 @@ async function removeAll(unit: Unit, isOwned: RawBuilder<boolean>): Promise<void
 }
 
 /** The order has its own copy, so erasing a person removes the checkout. */
-export const checkoutsDataHandler: PersonalDataKeeper = {
+export const checkoutsDataHandler: PersonalDataHandler = {
   name: 'checkouts',
   collect: (unit, person) => listOwned(unit, isOwnedByMember(person)),
   erase: (unit, person) => removeAll(unit, isOwnedByMember(person)),
 }
 
-export const guestCheckoutsDataHandler: GuestDataKeeper = {
+export const guestCheckoutsDataHandler: GuestDataHandler = {
   name: 'checkouts',
   fate: 'ERASED',
   listBrowsers: (unit, email) => listBrowsers(unit, 'checkouts', email),

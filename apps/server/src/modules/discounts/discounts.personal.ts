@@ -1,6 +1,6 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
 import { customerKey } from './coupons.service.ts'
 
 /** The customer keys under which a coupon's uses were counted. */
@@ -16,7 +16,7 @@ const usagesOf = (unit: Unit, keys: readonly string[]) =>
       .limit(1000),
   )
 
-export const couponUsesDataHandler: PersonalDataKeeper = {
+export const couponUsesDataHandler: PersonalDataHandler = {
   name: 'couponUses',
   collect: (unit, person) => usagesOf(unit, keysOf(person)),
   async erase(unit, person) {
@@ -26,7 +26,7 @@ export const couponUsesDataHandler: PersonalDataKeeper = {
 
 const keysOfGuest = ({ email, visitorIds }: Guest): string[] => [email, ...visitorIds]
 
-export const guestCouponUsesDataHandler: GuestDataKeeper = {
+export const guestCouponUsesDataHandler: GuestDataHandler = {
   name: 'couponUses',
   fate: 'ERASED',
   collect: (unit, guest) => usagesOf(unit, keysOfGuest(guest)),

@@ -1,7 +1,7 @@
 import type { Reaction } from '../../kernel/events.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { memberGuardsPort, tracesStay } from '../members/index.ts'
+import { createTraceGuard, memberGuardsPort } from '../members/index.ts'
 import { bindings } from './memberships.routes.ts'
 import { restoreMemberships } from './memberships.service.ts'
 import { listHolders } from './memberships.store.ts'
@@ -39,5 +39,5 @@ const reactions: readonly Reaction[] = [
 export const membershipsModule: Module = {
   bindings,
   reactions,
-  plugs: [plug(memberGuardsPort, tracesStay(listHolders))],
+  plugs: [plug(memberGuardsPort, createTraceGuard(listHolders))],
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Guest, type GuestDataKeeper, type PersonalDataKeeper, tracesStay } from '../members/index.ts'
+import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/index.ts'
 import { selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
@@ -13,7 +13,7 @@ const maxOrders = 5000
  * Invoices must keep their buyer for as long as the law requires. Erasing a person removes the link from the order to
  * the account and keeps what the invoice shows.
  */
-export const ordersDataHandler: PersonalDataKeeper = {
+export const ordersDataHandler: PersonalDataHandler = {
   name: 'orders',
   async collect(unit, { memberId }) {
     const rows = await unit.all(
@@ -31,7 +31,7 @@ export const ordersDataHandler: PersonalDataKeeper = {
 const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`lower(email) = ${email}::text and member_id is null`
 
 /** Removes the link from the order to the visitor; keeps what the invoice shows. */
-export const guestOrdersDataHandler: GuestDataKeeper = {
+export const guestOrdersDataHandler: GuestDataHandler = {
   name: 'orders',
   fate: 'KEPT_BY_LAW',
   async listBrowsers(unit, email) {
@@ -51,7 +51,7 @@ export const guestOrdersDataHandler: GuestDataKeeper = {
 }
 
 /** Members who have placed an order can't be removed by reverting an import. */
-export const protectImportedBuyers = tracesStay((unit: Unit, members) =>
+export const protectImportedBuyers = createTraceGuard((unit: Unit, members) =>
   unit.all(
     raw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])

@@ -26,7 +26,7 @@ const page = ({ statusCode, policy, body, language = sourceLanguage, headers = {
   body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">${body}</html>`,
 })
 
-/** The address may hold a code, so no later page learns where people came from. */
+/** The address may hold a code, so the next page gets no referrer. */
 export const redirectTo = (location: string): HttpAnswer => ({
   statusCode: 302,
   headers: [
@@ -36,7 +36,7 @@ export const redirectTo = (location: string): HttpAnswer => ({
   ],
 })
 
-/** A page for the visitor, with the app's mistake for its developers. */
+/** A page response with the app's mistake, for the log of app calls. */
 export interface Refused extends HttpAnswer {
   readonly texts?: RefusalTexts
   readonly refused?: { readonly problem: Problem; readonly clientId: string }
@@ -64,13 +64,13 @@ a{display:inline-block;padding:.6rem 0;color:inherit}a:focus-visible{outline:2px
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** An empty page for a frame anywhere: it only makes the browser open a connection. */
+/** An empty page for a frame on any page: it makes the browser open a connection. */
 export const preWarm = (): HttpAnswer =>
   page({ statusCode: 200, policy: 'frame-ancestors *', body: '<title>Ready</title>' })
 
 /**
- * Hands the outcome to the page that frames this one. Only the app's own origins may frame it, and the browser delivers
- * the message to none but them.
+ * Posts the outcome to the page that frames this one. Only the app's own origins may frame it, and the browser delivers
+ * the message to no other.
  */
 export function messagePage(authorization: Authorization, outcome: Outcome, origins: readonly string[]): HttpAnswer {
   const nonce = randomBytes(16).toString('base64')
@@ -86,8 +86,8 @@ export function messagePage(authorization: Authorization, outcome: Outcome, orig
 }
 
 /**
- * Origins that a message may go to. In development an app may run on any loopback port: then it is the origin that asked,
- * as far as it said so.
+ * Origins that a message may go to. In development an app may run on any loopback port: then it is the requesting
+ * origin, if it was named.
  */
 export function messageOrigins(
   targets: AllowedTargets,
@@ -99,7 +99,7 @@ export function messageOrigins(
   return [...new Set([...registered, ...loopback])]
 }
 
-/** The page that waits for a message from an origin that its app has not registered: no browser hands it over. */
+/** The requesting page is at an origin that its app has not registered: no browser delivers the message to it. */
 export function unregisteredOriginProblem(
   origins: readonly string[],
   own: string,
