@@ -31,7 +31,7 @@ export async function tourGuest(
   await page.getByRole('heading', { name: 'Confirm the payment' }).waitFor()
   await show('guest-subscription-secure')
   await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('heading', { name: 'Change the card' }).waitFor()
+  await page.getByRole('heading', { name: 'Change card' }).waitFor()
   await show('guest-subscription')
   await page.getByText('Cancel this subscription').click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()

@@ -68,7 +68,7 @@ async function tourVerification(page: Page, { site, set, show }: Policy): Promis
   await set({ emailVerification: 'required', memberApproval: 'owner' })
   const email = steps.newEmail()
   await steps.signUp(page, email, password)
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await show('sign-in-verify')
   const code = codeIn(await lastMailTo(site, email))
   await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
@@ -89,8 +89,8 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await page.waitForURL('**/account')
   await steps.open(page, '/account/security')
   await show('security')
-  await page.getByLabel('New address').fill(steps.newEmail())
-  await page.getByRole('button', { name: 'Change the address' }).click()
+  await page.getByLabel('New email').fill(steps.newEmail())
+  await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('Code').waitFor()
   await show('security-address')
   await steps.open(page, '/account/security')
@@ -100,7 +100,7 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   const secret = (await page.locator('code').textContent())!
   await page.getByLabel('Code').fill(totpCode(secret))
   await page.getByRole('button', { name: 'Set up' }).click()
-  await page.getByText('They are shown only now').waitFor()
+  await page.getByText('We won’t show them again').waitFor()
   await show('security-recovery-codes')
   await steps.open(page, '/account/subscriptions')
   await show('subscriptions')
@@ -111,11 +111,11 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await steps.open(page, '/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('no horse at all')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.locator('#password[aria-invalid="true"]').waitFor()
   await show('sign-in-wrong')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
   await show('sign-in-factor')
   // The next time step, which is still accepted.
@@ -140,7 +140,7 @@ async function tourBlocks(page: Page, show: Show): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await steps.open(page, '/account')
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 }
 
@@ -171,7 +171,7 @@ async function tourBlocked(page: Page, { owner, email, show }: { owner: Caller; 
   await steps.open(page, '/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByText('This account is blocked').waitFor()
   await show('sign-in-blocked')
 }
@@ -180,8 +180,8 @@ async function tourRecovery(page: Page, { site, email, show }: { site: Site; ema
   await steps.open(page, '/sign-in/recover')
   await show('sign-in-recover')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   await show('sign-in-recover-sent')
   const address = `/sign-in/recover/password?token=${tokenIn(await lastMailTo(site, email))}`
   await steps.open(page, address)

@@ -87,7 +87,7 @@ describe('signing in', () => {
     await awake(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${origin}/callback#*`)
     await sees(page, 'Signed out')
     expect(await page.evaluate(() => app.comeBack())).toBe(`${origin}/`)

@@ -70,7 +70,7 @@ describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (a
     await awake(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${origin}/callback#*`)
     await running(page)
     await page.evaluate(() => app.comeBack())

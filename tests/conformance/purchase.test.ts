@@ -57,7 +57,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
 
   const cardOf = (number: string) => ({
     'Card number': number,
-    'Expiry date': '12 / 39',
+    'Expiration date': '12 / 39',
     'Security code': '123',
   })
 

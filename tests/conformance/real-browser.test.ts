@@ -63,7 +63,7 @@ describe.each(sdkVersions)('an app in a real browser, SDK $name', (age) => {
     await hosted(page)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(`${origin}/callback#*`)
     await running(page)
     await page.evaluate(() => app.comeBack())

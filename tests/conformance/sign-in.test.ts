@@ -23,7 +23,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
     const oauth = client.auth.generateOAuthData(callback, `${origin}/from`)
     const { authUrl } = await client.auth.getAuthUrl(oauth, { responseMode, prompt: 'login' })
     const page = await browser.open(authUrl)
-    const { left, html } = await browser.submit(page, { Email: email, Password: password }, 'Log in')
+    const { left, html } = await browser.submit(page, { Email: email, Password: password }, 'Sign in')
     if (!left) throw new Error(`The sign-in did not lead back: ${html}`)
     return { browser, oauth, left, parsed: client.auth.parseFromUrl(left.href, responseMode) }
   }

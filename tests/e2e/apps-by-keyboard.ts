@@ -65,21 +65,21 @@ async function outcomeOf(page: Page, address?: string): Promise<string | null> {
   return searchParams.get('error') ?? (searchParams.has('code') ? 'code' : null)
 }
 
-const question = 'Let Garden Planner use your account?'
+const question = 'Let Garden Planner access your account?'
 
 /** Returns the URL of an expired request. */
 async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promise<string> {
   await open(page, await asks({}))
   await page.getByText('to go on to Garden Planner').waitFor()
   await look('app-sign-in')
-  await logStep(page, { email, password: 'no horse at all', act: 'Log in' })
+  await logStep(page, { email, password: 'no horse at all', act: 'Sign in' })
   await landsOn(page.locator('#password[aria-invalid="true"]'))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')
   await comesTo(page, question)
   await look('consent')
-  await press(page, button(page, 'Do not allow'))
+  await press(page, button(page, 'Don’t allow'))
   expect(await outcomeOf(page)).toBe('access_denied')
   expect(await outcomeOf(page, await asks({ prompt: 'none' }))).toBe('consent_required')
   const used = await asks({})
@@ -95,12 +95,12 @@ async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promi
 
 async function takesItBack({ page, look }: Walk): Promise<void> {
   await open(page, '/account/devices')
-  await page.getByText('Knows who you are here, your email address, your name').waitFor()
+  await page.getByText('Can see: account ID, email address, and name and picture').waitFor()
   await look('apps-let-in')
-  await press(page, button(page, 'Withdraw from Garden Planner'))
-  await page.getByText('That app is let in no longer.').waitFor()
+  await press(page, button(page, 'Remove access for Garden Planner'))
+  await page.getByText('The app no longer has access to your account.').waitFor()
   await landsOn(page.locator('[data-answer]'))
-  await page.getByRole('heading', { name: 'Apps you let in' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Connected apps' }).waitFor({ state: 'detached' })
 }
 
 async function choosesAccount({ page, email, look }: Walk, asks: Asks): Promise<void> {
@@ -108,7 +108,7 @@ async function choosesAccount({ page, email, look }: Walk, asks: Asks): Promise<
   await open(page, address)
   await look('account-choice')
   await press(page, page.getByRole('link', { name: 'Use another account' }))
-  await comesTo(page, 'Log in')
+  await comesTo(page, 'Sign in')
   await page.goBack()
   await comesTo(page, 'Choose an account')
   await press(page, page.getByRole('button', { name: email }))
@@ -131,15 +131,19 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   const visitor = await isolatedShop.site.visitor()
   const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { paidPlansCheckout })
   await open(page, redirectSession.fullUrl)
-  await expect.poll(() => page.locator('h1').textContent()).toBe('There are no plans here')
+  await expect.poll(() => page.locator('h1').textContent()).toBe('No plans here')
   await look('no-plans')
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Go back' }))
   for (const [name, address, title] of [
-    ['sign-in-over', used, 'This sign-in is over'],
+    ['sign-in-over', used, 'This sign-in has expired'],
     ['app-unknown', '/oauth2/authorize?client_id=made-up', 'Unknown app'],
-    ['sign-in-invalid', `/oauth2/authorize?client_id=${isolatedShop.site.facts.clientId}`, 'This sign-in is not valid'],
-    ['sign-out-invalid', '/oauth2/logout?id_token_hint=made-up', 'This sign-out is not valid'],
-    ['sign-out-over', '/_stoa/logout?session=made-up', 'This address is over'],
+    [
+      'sign-in-invalid',
+      `/oauth2/authorize?client_id=${isolatedShop.site.facts.clientId}`,
+      'This sign-in request isn’t valid',
+    ],
+    ['sign-out-invalid', '/oauth2/logout?id_token_hint=made-up', 'This sign-out request isn’t valid'],
+    ['sign-out-over', '/_stoa/logout?session=made-up', 'This link has expired'],
   ] as const) {
     await page.goto(address)
     await expect.poll(() => page.locator('h1').textContent()).toBe(title)
@@ -153,12 +157,12 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
 /** Without authentication of the app, the member is asked first. */
 async function isAskedToLeave({ page, look }: Walk): Promise<void> {
   await open(page, '/oauth2/logout')
-  await expect.poll(() => page.locator('h1').textContent()).toBe('Log out?')
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Sign out?')
   await look('sign-out')
-  await press(page, page.getByRole('link', { name: 'Stay' }))
+  await press(page, page.getByRole('link', { name: 'Stay signed in' }))
   await isAt(page, '/account')
   await open(page, '/oauth2/logout')
-  await press(page, button(page, 'Log out'))
+  await press(page, button(page, 'Sign out'))
   await isAt(page, '/')
   await open(page, '/account')
   await isAt(page, '/sign-in')
@@ -171,8 +175,8 @@ async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.route(challenges('silent'), (route) => route.fulfill({ status: 403 }))
   await page.route(challenges('visible'), (route) => route.fulfill({ status: 403 }))
   await open(page, '/sign-up')
-  await logStep(page, { email, password, act: 'Sign up' })
-  await page.getByText('Show that you are a person').waitFor()
+  await logStep(page, { email, password, act: 'Create account' })
+  await page.getByText('Confirm that you’re human').waitFor()
   await landsOn(page.locator('[data-alert]'))
   await look('captcha')
   const box = page.getByRole('checkbox', { name: "I'm not a robot" })
@@ -184,7 +188,7 @@ async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.keyboard.press('Space')
   await page.locator('.altcha[data-state=verified]').waitFor()
   await look('captcha-answered')
-  await press(page, button(page, 'Sign up'))
+  await press(page, button(page, 'Create account'))
   await isAt(page, '/account')
   await page.unroute(challenges('silent'))
 }

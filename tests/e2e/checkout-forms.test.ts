@@ -61,9 +61,9 @@ describe('the checkout page before scripts', () => {
     const path = `/checkout/${shop.checkout.id}`
     const before = await read(path)
     const item = shop.checkout.lineItems[0].productName.original
-    expect(before.text).toContain(`Ten can pay ${item} 10 of 10 left`)
+    expect(before.text).toContain(`Ten can cover ${item} 10 of 10 left`)
     expect(before.text).toContain('Old : It is over.')
-    expect(before.text).toContain(`Ten visits First month free From your next order on it pays ${item}.`)
+    expect(before.text).toContain(`Ten visits First month free Covers ${item} from your next order.`)
     expect(before.html.includes('href="https://club.example/join"')).toBe(true)
     const membership = { membershipId: 'ten', membershipAppId: shop.appId }
     expect(await send(path, { intent: 'membership', ...membership })).toMatchObject({ status: 303, location: path })
@@ -85,8 +85,8 @@ describe('the checkout page before scripts', () => {
     const path = `/checkout/${shop.checkout.id}`
     expect((await read(path)).html.includes('giftCardPin')).toBe(false)
     const refused = await send(path, { intent: 'gift-card', giftCardCode: code })
-    expect(refused.text).toContain('There is no gift card with this code.')
-    expect(refused.text).toContain('PIN of the gift card, if it has one')
+    expect(refused.text).toContain('This gift card code doesn’t exist. Check the spelling.')
+    expect(refused.text).toContain('Gift card PIN, if it has one')
     expect(await send(path, { intent: 'gift-card', giftCardCode: code, giftCardPin: '4711' })).toMatchObject({
       status: 303,
     })
@@ -112,17 +112,17 @@ describe('the checkout page before scripts', () => {
       },
     ])
     const page = await read(`/checkout/${id}`)
-    // In the summary, which a phone collapses, and beside the pay button.
-    expect(page.text.match(/Take the 2 left/g)).toHaveLength(2)
+    // In the order's summary, which a phone folds, and beside the button that pays.
+    expect(page.text.match(/Reduce to 2/g)).toHaveLength(2)
     const line = { lineId: lineItems[0].id, quantity: '2' }
     expect(await send(`/checkout/${id}`, { intent: 'lower-line', ...line })).toMatchObject({ status: 303 })
     expect((await read(`/checkout/${id}`)).text).not.toContain('left')
 
     const cart = await read('/cart')
-    expect(cart.text).toContain('Only 2 left. Take the 2 left')
+    expect(cart.text).toContain('Only 2 left. Reduce to 2')
     const { cart: entity } = await buyer.ok('currentCart.getCurrentCart')
     await send('/cart', { intent: 'quantity', lineId: entity.lineItems[0].id, quantity: '2' })
-    expect((await read('/cart')).text).not.toContain('Take the')
+    expect((await read('/cart')).text).not.toContain('Reduce to')
     const fixed = {
       productName: { original: 'Wrapping' },
       price: '5',
@@ -147,13 +147,13 @@ describe('the checkout page before scripts', () => {
     const { id } = await readyToPay(buyer, [lineOf(product.id)])
     const { read, send } = pagesOf(site, buyer)
     const path = `/checkout/${id}`
-    expect((await read(path)).text).not.toContain('News by')
+    expect((await read(path)).text).not.toContain('with news and offers')
     const subscriptionCheckbox = { visible: true, splitByChannel: true, checkedByDefault: false }
     await owner.ok('checkoutSettings.updateCheckoutSettings', {
       checkoutSettings: { checkoutFields: { subscriptionCheckbox } },
     })
     const page = await read(path)
-    expect(page.text).toContain('News by email News by SMS')
+    expect(page.text).toContain('Email me with news and offers Text me with news and offers')
     const place = (prefix: string) =>
       Object.entries({ ...address, firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' }).map(
         ([name, value]): [string, string] => [`${prefix}.${name}`, value],

@@ -181,7 +181,7 @@ describe.concurrent('a checkout', () => {
     const buyer = await newBuyer(phone, 'dark')
     const { page } = buyer
     await toCheckout(buyer, pattern)
-    await expect.poll(() => page.getByRole('heading', { name: 'Delivery' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: 'Shipping method' }).count()).toBe(0)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Country').selectOption('DE')
     await page.getByLabel('Postal code').waitFor()
@@ -197,7 +197,7 @@ describe.concurrent('a checkout', () => {
     await steps.payButton(page).click()
     // Local tax may have raised the total, which is then confirmed.
     await page
-      .getByText(/The total has changed|Thank you, we have your order/)
+      .getByText(/The total has changed|Thank you for your order/)
       .first()
       .waitFor()
     if (await page.getByText('The total has changed').count()) {
@@ -266,17 +266,17 @@ describe.concurrent('a checkout', () => {
     const tips = page.getByRole('group', { name: 'Tip' })
     await tips.getByRole('button', { name: '10 %' }).click()
     await tips.locator('[aria-pressed=true]', { hasText: '10 %' }).waitFor()
-    await page.getByPlaceholder('Another amount').fill('2.5')
+    await page.getByPlaceholder('Other amount').fill('2.5')
     await tips.getByRole('button', { name: 'Give' }).click()
     await page.getByRole('complementary').getByText('€2.50').waitFor()
     await look(page, 'checkout-tip')
     await page.getByText('Pay with a gift card').click()
     await page.getByPlaceholder('Gift card code').fill('NOSUCHCARD99')
     await page.getByRole('button', { name: 'Use', exact: true }).click()
-    await page.getByText('There is no gift card with this code.').waitFor()
+    await page.getByText('This gift card code doesn’t exist. Check the spelling.').waitFor()
     await page.getByPlaceholder('Gift card code').fill(code)
     await page.getByRole('button', { name: 'Use', exact: true }).click()
-    const place = page.getByRole('button', { name: 'Place the order' })
+    const place = page.getByRole('button', { name: 'Place order' })
     await place.waitFor()
     await expect.poll(() => page.getByLabel('Card number').count()).toBe(0)
     await look(page, 'checkout-gift-card')

@@ -156,19 +156,22 @@ it('sections and SEO texts of a product are edited, moved, undone, and shown', a
   ])
 })
 
-it.each([true, false])('a missing personalization text is reported beside its field (scripts: %s)', async (scripts) => {
-  const { id, slug } = products.Ring
-  const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
-  await shown.app().ok('productTexts.setCustomTextFields', { productId: id, customTextFields })
-  const page = await open({ path: `/product/${slug}`, of: shown, width: 375, scripts })
-  await page.getByLabel('Engraving').fill('  ')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByText('Please write something here.').waitFor()
-  await expect.poll(() => page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
-  await page.getByLabel('Engraving').fill('Ada')
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByText('Engraving: Ada').waitFor()
-})
+it.each([true, false])(
+  'what has to be written on an item is asked for beside its field (scripts: %s)',
+  async (scripts) => {
+    const { id, slug } = products.Ring
+    const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
+    await shown.app().ok('productTexts.setCustomTextFields', { productId: id, customTextFields })
+    const page = await open({ path: `/product/${slug}`, of: shown, width: 375, scripts })
+    await page.getByLabel('Engraving').fill('  ')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Fill in this field.').waitFor()
+    await expect.poll(() => page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Engraving').fill('Ada')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Engraving: Ada').waitFor()
+  },
+)
 
 it('a repeated order asks for new required texts, and adds the rest to the cart', async () => {
   const [plain, written] = [products.Tray, products.Locket]
@@ -180,10 +183,10 @@ it('a repeated order asks for new required texts, and adds the rest to the cart'
 
   const page = await open({ path: `/account/orders/${orderId}`, of: shown, width: 375, buyer: member })
   await page.getByRole('button', { name: 'Buy again' }).click()
-  const textFieldValues = page.getByRole('status').filter({ hasText: `${written.name} asks for a few words of yours.` })
-  await textFieldValues.waitFor()
+  const said = page.getByRole('status').filter({ hasText: `${written.name} needs a personalization text.` })
+  await said.waitFor()
   await look(page)
-  await textFieldValues.getByRole('link', { name: 'Write them' }).click()
+  await said.getByRole('link', { name: 'Add it' }).click()
   await page.getByRole('heading', { level: 1, name: written.name }).waitFor()
   await page.getByLabel('Engraving').fill('Ada')
   await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -110,7 +110,7 @@ describe.each([
     await page.getByRole('button', { name: 'Switch off' }).click()
     await page.getByRole('button', { name: 'Switch on' }).waitFor()
     await apply()
-    await shopper.getByText('This code does not exist. Check how it is spelled.').waitFor()
+    await shopper.getByText('This code doesn’t exist. Check the spelling.').waitFor()
 
     await page.getByRole('link', { name: 'Duplicate' }).click()
     await page.getByRole('heading', { name: 'New coupon' }).waitFor()
@@ -194,7 +194,7 @@ describe.each([
     await shopper.getByText('Pay with a gift card').click()
     await shopper.getByPlaceholder('Gift card code').fill('NOSUCHCARD99')
     await shopper.getByRole('button', { name: 'Use', exact: true }).click()
-    await shopper.getByText('There is no gift card with this code.').waitFor()
+    await shopper.getByText('This gift card code doesn’t exist. Check the spelling.').waitFor()
     await look(shopper, 'cart-extras')
     await shopper.getByPlaceholder('Gift card code').fill(code)
     await shopper.getByRole('button', { name: 'Use', exact: true }).click()

@@ -83,7 +83,7 @@ describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (nam
     })
     await journey({ size: desk }, async (page, window) => {
       await steps.open(page, address)
-      await page.getByRole('heading', { name: 'Thank you, this order is placed' }).waitFor()
+      await page.getByRole('heading', { name: 'This order has been placed' }).waitFor()
       await showsNothingOf(page, email)
       await looksFine(window, 'placed-checkout')
     })
@@ -106,7 +106,7 @@ test('a buyer continues in another browser with a mailed code, without scripts t
       const code = codeIn(await mailOf(shop(), email, 'verification-code'))
       await page.getByLabel('Code').fill(code === '000000' ? '111111' : '000000')
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
-      await page.getByText('That code is not right.').waitFor()
+      await page.getByText('This code isn’t correct.').waitFor()
       await page.getByLabel('Code').fill(code)
       await page.getByRole('button', { name: 'Continue', exact: true }).click()
       await page.getByLabel('Email').waitFor()

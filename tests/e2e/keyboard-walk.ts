@@ -92,11 +92,11 @@ export async function logStep(page: Page, { email, password, act }: Credentials)
 
 export async function logIn({ page, email }: Pick<Walk, 'page' | 'email'>, password: string): Promise<void> {
   await open(page, '/sign-in')
-  await logStep(page, { email, password, act: 'Log in' })
+  await logStep(page, { email, password, act: 'Sign in' })
 }
 
 export async function logOut({ page }: Pick<Walk, 'page'>): Promise<void> {
   await open(page, '/account')
-  await press(page, button(page, 'Log out'))
+  await press(page, button(page, 'Sign out'))
   await isAt(page, '/')
 }

@@ -47,7 +47,7 @@ describe.each([
       { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     ])
     const tray = page.getByRole('region', { name: 'Uploads' })
-    await tray.getByText('This file cannot be read').waitFor()
+    await tray.getByText('We can’t read this file').waitFor()
     await tray.getByText('1 did not arrive').waitFor()
     await look(page, 'media')
     await tray.getByRole('button', { name: 'Close' }).click()

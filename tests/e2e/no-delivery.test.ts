@@ -35,9 +35,9 @@ it('a shop without rates offers no delivery, and tells buyer and owner', {
   const shop = await shopping.newPage()
   await open(shop, `/checkout/${checkoutId}`)
   await fillAddress(shop, 'bea@mail.example')
-  await shop.getByText('This shop offers no delivery for these items yet. Contact the shop to arrange it.').waitFor()
+  await shop.getByText('The shop doesn’t offer shipping for these items yet. Contact the shop to arrange it.').waitFor()
   if (pictures) await shop.screenshot({ path: `${pictures}/no-delivery-checkout.png`, fullPage: true })
-  await expect.poll(() => shop.getByRole('group', { name: 'Delivery option' }).count()).toBe(0)
+  await expect.poll(() => shop.getByRole('group', { name: 'Shipping method' }).count()).toBe(0)
   await shopping.close()
 
   const owning = await window('stoa-owner', await site.owner())

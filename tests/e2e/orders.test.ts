@@ -276,7 +276,7 @@ test('a buyer follows the parcels of an order', async () => {
       fulfillment: { lineItems: [{ id: lineItems[0].id }], trackingInfo },
     })
     await steps.open(page, `/account/orders/${orderId}`)
-    const link = page.getByRole('link', { name: 'Follow DHL JD0146' })
+    const link = page.getByRole('link', { name: 'Track DHL JD0146' })
     await expect.poll(() => link.getAttribute('href')).toContain('tracking-id=JD0146')
   })
 })
@@ -306,7 +306,7 @@ test('an owner creates an order by keyboard, places it, changes it, and previews
     await dialog.getByLabel('How much').fill('20')
     await dialog.getByRole('button', { name: 'Add discount' }).click()
     await sums.getByText('−€20.00').waitFor()
-    await page.getByRole('button', { name: 'Place the order' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
     await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
     expect(await product.left()).toBe(6)
 

@@ -83,7 +83,7 @@ describe.each([
     const off = methods.map((way: object) => ({ ...way, enabled: false }))
     await owner.ok('payments.updateOfflineMethods', { methods: off })
     await page.getByRole('button', { name: /^Place the order|^Pay / }).click()
-    await page.getByText('The shop does not offer this way any more. Choose another.').first().waitFor()
+    await page.getByText('This payment method is no longer available. Choose another one.').first().waitFor()
     await owner.ok('payments.updateOfflineMethods', { methods })
     await page.reload()
     await steps.awake(page)

@@ -88,7 +88,7 @@ test("F-25 the owner's remembered browser skips the second factor, works during 
   for (let n = 0; n < 12; n++) attack.push(await isolatedShop.site.anonymous().call('owner.signInOwner', wrongPassword))
   expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6)
   await showPassword(another.page)
-  await another.page.getByText('Too many tries.').waitFor()
+  await another.page.getByText('Too many attempts.').waitFor()
   await showPassword(remembered.page)
   await isIn(remembered.page)
   await waitAWhile()

@@ -70,7 +70,7 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('Eircode').first().blur()
 }
 
-export const deliveryOptions = (page: Page) => page.getByRole('group', { name: 'Delivery option' }).getByRole('radio')
+export const deliveryOptions = (page: Page) => page.getByRole('group', { name: 'Shipping method' }).getByRole('radio')
 
 /** Delivery options and the total are shown. */
 export async function deliveryShown(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ export const saved = (page: Page) => until(page, isSaved)
 
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Expiration date').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
 }
 
@@ -91,7 +91,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 
 /** Returns the order number of the thank-you page. */
 export async function orderNumber(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: 'Thank you, we have your order' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()
   return /\d+/.exec((await page.getByText(/^Order \d+$/).textContent())!)![0]
 }
 
@@ -119,7 +119,7 @@ export async function signUp(page: Page, email: string, password: string): Promi
   await open(page, '/sign-up')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 export async function signInOwner(page: Page, owner: { ownerEmail: string; ownerPassword: string }): Promise<void> {

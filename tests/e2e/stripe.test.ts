@@ -63,7 +63,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
   await steps.saved(page)
 
   await steps.payButton(page).click()
-  await page.getByRole('link', { name: 'Choose how to pay.' }).waitFor()
+  await page.getByRole('link', { name: 'Choose a payment method.' }).waitFor()
   expect(stripe.asked).toEqual([])
   for (const address of ['/', '/cart']) expect(await policyOf(address)).not.toContain('stripe')
 

@@ -13,7 +13,7 @@ interface AlertProps {
   readonly children?: ReactNode
 }
 
-/** Announced when it appears: `danger` at once, others when the screen reader pauses. */
+/** Read out when it appears: errors at once, others when the screen reader pauses. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
   return (
     <div

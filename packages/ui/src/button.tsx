@@ -21,11 +21,11 @@ const sizes: Record<Size, string> = {
 interface Style {
   readonly look?: Look
   readonly size?: Size
-  /** Full width of its container. */
+  /** As wide as its container. */
   readonly wide?: boolean
 }
 
-/** For elements that only look like a button: a router link, a summary, a label. */
+/** For other elements that look like a button, such as a router link. */
 export function buttonClass({ look = 'primary', size = 'medium', wide = false }: Style = {}, extra?: string) {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors duration-fast',

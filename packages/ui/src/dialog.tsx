@@ -13,12 +13,12 @@ interface DialogProps {
 }
 
 /**
- * The browser's modal dialog: it traps the focus, closes with Escape and restores the focus. Open it with
+ * The browser's modal dialog, which traps and restores the focus and closes with Escape. Open it with
  * `ref.current.showModal()`; a click outside closes it.
  */
 export function Dialog({ ref, title, place = 'centre', onClose, children }: DialogProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for a press beside the dialog is Escape, which the browser handles
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent of a click outside is Escape, which the browser handles
     <dialog
       ref={ref}
       aria-labelledby="dialog-title"

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -10,7 +11,7 @@ import { cx } from './cx.ts'
 interface FieldFrame {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** The error of this field, shown below it and announced with it. */
+  /** Shown below the field, and read out with it. */
   readonly error?: ReactNode
   readonly hideLabel?: boolean
 }
@@ -18,11 +19,12 @@ interface FieldFrame {
 type FrameProps = FieldFrame & { id: string; required?: boolean; className?: string; children: ReactNode }
 
 function Frame({ id, label, hint, error, hideLabel, required, className, children }: FrameProps) {
+  const t = useT()
   return (
     <div className={className}>
       <label htmlFor={id} className={cx('mb-1.5 block text-sm font-medium', hideLabel && 'sr-only')}>
         {label}
-        {required === false && <span className="font-normal text-muted"> (optional)</span>}
+        {required === false && <span className="font-normal text-muted"> {t('ui:optional')}</span>}
       </label>
       {children}
       {hint && !error && (
@@ -50,14 +52,14 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldFrame {
   readonly end?: ReactNode
 }
 
-/** A text input with a label above and its error below. `required={false}` adds "(optional)" to the label. */
+/** A text input with its label above and its error below. `required={false}` adds "(optional)" to the label. */
 export function Field(props: FieldProps) {
   const made = useId()
   const { label, hint, error, hideLabel, id = made, className, required, end, ...rest } = props
   const input = (
     <input {...rest} {...described(id, props)} id={id} required={required} className={cx('control', end && 'pr-20')} />
   )
-  // Always wrapped: an `end` that appears with hydration must not recreate the input and lose its text.
+  // Always wrapped: an `end` that is rendered once scripts run must not remount the input and lose what was typed.
   return (
     <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
       <div className="relative">
@@ -68,7 +70,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** `quiet`: no frame, for controls in a toolbar. */
+/** `quiet`: without a frame, for a bar of controls. */
 export function Select(props: SelectHTMLAttributes<HTMLSelectElement> & FieldFrame & { readonly quiet?: boolean }) {
   const made = useId()
   const { label, hint, error, hideLabel, id = made, className, required, quiet, ...rest } = props

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Replaces `<hidden>` in texts: for screen readers only. */
+/** The `<hidden>` tag of texts: for screen readers only. */
 export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>

@@ -68,10 +68,13 @@ export const ChevronIcon = () => (
     <path d="m5 8 5 5 5-5" />
   </Icon>
 )
+/** Points to the end of the line: to the left in right-to-left languages. */
 export const ArrowIcon = () => (
-  <Icon size={16}>
-    <path d="M3 10h14M12 5l5 5-5 5" />
-  </Icon>
+  <span className="inline-flex rtl:-scale-x-100">
+    <Icon size={16}>
+      <path d="M3 10h14M12 5l5 5-5 5" />
+    </Icon>
+  </span>
 )
 export const CheckIcon = () => (
   <Icon size={16}>

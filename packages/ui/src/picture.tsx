@@ -8,14 +8,14 @@ interface PictureProps {
   /** The `sizes` attribute: the displayed width of the frame. */
   readonly sizes: string
   readonly upTo?: number
-  /** `first`: visible without scrolling, so it is loaded first. */
+  /** Above the fold: loaded eagerly, with high priority. */
   readonly first?: boolean
-  /** Empty if the text beside it says the same. */
+  /** Empty where adjacent text says the same. */
   readonly alt?: string
   readonly className?: string
 }
 
-/** An image in a frame of fixed aspect ratio, so that loading shifts nothing. */
+/** An image whose frame has its size before it loads, so that the layout does not shift. */
 export function Picture({ image, ratio, sizes, upTo, first = false, alt, className }: PictureProps) {
   const width = 640
   const height = Math.round(width / ratio)

@@ -6,14 +6,14 @@ import { frame, step } from './quantity.tsx'
 
 interface QuantitySubmitProps {
   readonly name: string
-  /** The counted item, for the labels of the buttons. */
+  /** The name of the item, for the labels of the buttons. */
   readonly of: string
   readonly value: number
   readonly max?: number
   readonly busy?: boolean
 }
 
-/** Two submit buttons around a number: they submit the surrounding form with the new quantity. */
+/** Two submit buttons around a number; each submits the new quantity. */
 export function QuantitySubmit({ name, of, value, max = 100_000, busy = false }: QuantitySubmitProps) {
   const t = useT()
   return (

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { ArrowIcon, Button } from '@stoa/ui'
 import { Form, Link } from 'react-router'
 import { OrderList } from '../features/orders/order-list.tsx'
@@ -27,25 +28,28 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
+  const t = useT()
   const { name, firstName, email, phone, since, orders } = loaderData
   return (
     <>
-      <Seo title="Your account" path="/account" hidden />
+      <Seo title={t('account:title')} path="/account" hidden />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
-        <h1 className="font-display text-4xl">{firstName ? `Hello, ${firstName}` : 'Your account'}</h1>
+        <h1 className="font-display text-4xl">
+          {firstName ? t('account:hello', { name: firstName }) : t('account:title')}
+        </h1>
         <Form method="post" action="/sign-out">
-          <Button look="quiet">Log out</Button>
+          <Button look="quiet">{t('account:signOut')}</Button>
         </Form>
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-12 lg:mt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:items-start">
         <section aria-labelledby="orders">
           <div className="mb-4 flex items-baseline justify-between gap-6">
             <h2 id="orders" className="font-display text-2xl">
-              Your orders
+              {t('account:orders.title')}
             </h2>
             {orders.length > 0 && (
               <Link to="/account/orders" className="link inline-flex min-h-11 items-center gap-2 text-sm">
-                See all <ArrowIcon />
+                {t('account:orders.all')} <ArrowIcon />
               </Link>
             )}
           </div>
@@ -53,13 +57,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </section>
         <section aria-labelledby="profile" className="rounded-panel bg-surface p-6 sm:p-8">
           <h2 id="profile" className="font-display text-2xl">
-            About you
+            {t('account:details.title')}
           </h2>
           <dl className="mt-5 space-y-4">
-            <Fact name="Email">{email}</Fact>
-            {name && <Fact name="Name">{name}</Fact>}
-            {phone && <Fact name="Phone">{phone}</Fact>}
-            {since && <Fact name="Member since">{since}</Fact>}
+            <Fact name={t('account:details.email')}>{email}</Fact>
+            {name && <Fact name={t('account:details.name')}>{name}</Fact>}
+            {phone && <Fact name={t('account:details.phone')}>{phone}</Fact>}
+            {since && <Fact name={t('account:details.since')}>{since}</Fact>}
           </dl>
         </section>
       </div>

@@ -1,4 +1,6 @@
 import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Choice } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
@@ -6,9 +8,10 @@ import { AddressFields } from '../features/checkout/address-fields.tsx'
 import { formatOf } from '../features/checkout/address-format.ts'
 import { addressErrors, type Errors, readAddress } from '../features/checkout/form.ts'
 import { countries } from '../features/checkout/regions.ts'
-import { valuesOf } from '../lib/address.ts'
+import { type AddressValues, valuesOf } from '../lib/address.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
+import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/address'
 import { Back } from './back.tsx'
@@ -37,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   requireMember(host, args.url)
   const form = await args.request.formData()
   const values = readAddress(form, 'delivery')
-  const errors = placeErrors(values)
+  const errors = placeErrors(host.t, values)
   if (Object.keys(errors).length > 0) return { values, errors, alert: undefined }
   const book = await readBook(host)
   const id = book.addresses.find((each) => each.id === args.params.id)?.id
@@ -46,27 +49,30 @@ export async function action(args: Route.ActionArgs) {
     await saveBook(host, book.memberId, withAddress(book, id, values, form.has('first')))
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { values, errors: {}, alert: error.message }
+    return { values, errors: {}, alert: problemText(host.t, error, host.t('account:address.failed')) }
   }
   return redirect('/account/addresses', 303)
 }
 
-const whose: readonly string[] = ['delivery.firstName', 'delivery.lastName']
+const nameFields: readonly string[] = ['delivery.firstName', 'delivery.lastName']
 
-/** What is wrong with where it is. */
-const placeErrors = (values: Parameters<typeof addressErrors>[0]): Errors =>
-  Object.fromEntries(Object.entries(addressErrors(values, 'delivery', true)).filter(([name]) => !whose.includes(name)))
+/** A saved address has no name, so faults of the name don't count. */
+const placeErrors = (t: Translate, values: AddressValues): Errors =>
+  Object.fromEntries(
+    Object.entries(addressErrors(t, values, 'delivery', true)).filter(([name]) => !nameFields.includes(name)),
+  )
 
 export default function Address({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { isNew, isFirst, countries } = loaderData
   const { values, errors = {} as Errors, alert } = actionData ?? { values: loaderData.values, alert: undefined }
   const [country, setCountry] = useState(values.country)
   const { formData } = useNavigation()
-  const title = isNew ? 'New address' : 'Edit the address'
+  const title = t(isNew ? 'account:address.new' : 'account:address.edit')
   return (
     <>
       <Seo title={title} path="/account/addresses" hidden />
-      <Back to="/account/addresses">Your addresses</Back>
+      <Back to="/account/addresses">{t('account:addresses.title')}</Back>
       <h1 className="mt-2 mb-8 font-display text-4xl">{title}</h1>
       <Form
         method="post"
@@ -84,9 +90,9 @@ export default function Address({ loaderData, actionData }: Route.ComponentProps
           regions={subdivisionsOf(country)}
           {...{ countries, errors }}
         />
-        {!isFirst && <Choice name="first" label="Use this address first" />}
+        {!isFirst && <Choice name="first" label={t('account:address.makeDefault')} />}
         {alert && <Alert tone="danger">{alert}</Alert>}
-        <Button busy={formData !== undefined}>Save the address</Button>
+        <Button busy={formData !== undefined}>{t('account:address.save')}</Button>
       </Form>
     </>
   )

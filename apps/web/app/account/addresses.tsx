@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Badge, Button, buttonClass, EmptyState } from '@stoa/ui'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { addressLines } from '../lib/address-lines.ts'
@@ -31,18 +32,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Addresses({ loaderData: { addresses } }: Route.ComponentProps) {
+  const t = useT()
   const sent = useNavigation().formData
   const isSent = (id: string, intent: string) => sent?.get('id') === id && sent.get('intent') === intent
   return (
     <>
-      <Seo title="Your addresses" path="/account/addresses" hidden />
+      <Seo title={t('account:addresses.title')} path="/account/addresses" hidden />
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 lg:mb-12">
-        <h1 className="font-display text-4xl">Your addresses</h1>
+        <h1 className="font-display text-4xl">{t('account:addresses.title')}</h1>
         {addresses.length > 0 && <Add />}
       </div>
       {addresses.length === 0 && (
-        <EmptyState title="No addresses yet" action={<Add />}>
-          <p>Keep the places that things should go to, and the checkout has them ready.</p>
+        <EmptyState title={t('account:addresses.empty')} action={<Add />}>
+          <p>{t('account:addresses.emptyText')}</p>
         </EmptyState>
       )}
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -50,7 +52,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
           <li key={id} className="flex flex-col rounded-panel bg-surface p-6">
             {at === 0 && (
               <p className="mb-3">
-                <Badge>Used first</Badge>
+                <Badge>{t('account:addresses.default')}</Badge>
               </p>
             )}
             <address className="grow break-words not-italic">
@@ -64,17 +66,27 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
               <Link
                 to={`/account/addresses/${id}`}
                 className={buttonClass({ look: 'quiet' })}
-                aria-label={`Edit ${lines[0]}`}
+                aria-label={t('account:addresses.editOne', { address: lines[0] ?? '' })}
               >
-                Edit
+                {t('account:addresses.edit')}
               </Link>
               {at > 0 && (
-                <Act id={id} intent="first" busy={isSent(id, 'first')} label={`Use first: ${lines[0]}`}>
-                  Use first
+                <Act
+                  id={id}
+                  intent="first"
+                  busy={isSent(id, 'first')}
+                  label={t('account:addresses.makeDefaultOne', { address: lines[0] ?? '' })}
+                >
+                  {t('account:addresses.makeDefault')}
                 </Act>
               )}
-              <Act id={id} intent="delete" busy={isSent(id, 'delete')} label={`Delete ${lines[0]}`}>
-                Delete
+              <Act
+                id={id}
+                intent="delete"
+                busy={isSent(id, 'delete')}
+                label={t('account:addresses.deleteOne', { address: lines[0] ?? '' })}
+              >
+                {t('account:addresses.delete')}
               </Act>
             </div>
           </li>
@@ -84,11 +96,14 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
   )
 }
 
-const Add = () => (
-  <Link to="/account/addresses/new" className={buttonClass({ look: 'secondary' })}>
-    Add an address
-  </Link>
-)
+function Add() {
+  const t = useT()
+  return (
+    <Link to="/account/addresses/new" className={buttonClass({ look: 'secondary' })}>
+      {t('account:addresses.add')}
+    </Link>
+  )
+}
 
 interface ActProps {
   readonly id: string

@@ -5,7 +5,7 @@ import { notFound } from '../lib/problem.ts'
 import type { Route } from './+types/confirm-payment'
 import { requireMember } from './require-member.ts'
 
-/** What is paid: a subscription's cycle or card, or the rest of an order. */
+/** A subscription's payment or card change, or the balance of an order. */
 type Paid = AskedPayment & { currency(): Promise<string> }
 
 function paidOf(host: Host, url: URL): Paid {
@@ -55,10 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
-  return answerBank(args.request, paidOf(host, args.url))
+  return answerBank(host, args.request, paidOf(host, args.url))
 }
 
-/** Where the buyer's bank asks, and where it leads back to. */
+/** Where the buyer's bank asks for confirmation, and where it returns to. */
 export default function ConfirmPayment({ loaderData, actionData }: Route.ComponentProps) {
   return <BankQuestion {...loaderData} failure={actionData ?? loaderData.failure} />
 }

@@ -2,7 +2,7 @@ import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/copy'
 import { requireMember } from './require-member.ts'
 
-/** Everything that the shop holds of the member, as a file. */
+/** The member's personal data as a file. */
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)

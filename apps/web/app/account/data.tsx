@@ -1,8 +1,10 @@
+import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, Choice, Field } from '@stoa/ui'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { useGoToAnswer } from '../lib/go-to-answer.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem } from '../lib/problem.ts'
+import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/data'
 import { requireMember } from './require-member.ts'
@@ -17,27 +19,26 @@ export async function action(args: Route.ActionArgs) {
   requireMember(host, args.url)
   const form = await args.request.formData()
   const heir = String(form.get('heir') ?? '').trim()
-  if (!form.has('sure')) return refused({ sure: 'Tick the box first.' }, heir)
+  if (!form.has('sure')) return refused({ sure: host.t('account:data.confirmFirst') }, heir)
   const contentAssigneeId = heir ? await memberAt(host, heir) : null
+  const noSuchHeir = host.t('account:data.noSuchMember')
   if (contentAssigneeId === undefined) return refused({ heir: noSuchHeir }, heir)
   try {
     await host.call('members.deleteMyMember', { contentAssigneeId })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    // It may be oneself, or somebody who has left since.
+    // The member named themselves, or the other member has left since.
     if (error.violations?.some(({ field }) => field === 'contentAssigneeId')) return refused({ heir: noSuchHeir }, heir)
-    return refused({ sure: error.message }, heir)
+    return refused({ sure: problemText(host.t, error, host.t('account:data.failed')) }, heir)
   }
   await host.signOut()
   throw redirect('/account/deleted', 303)
 }
 
-const noSuchHeir = 'No other member has a public profile at this address.'
-
-/** Upon this status the form keeps what was typed. */
+/** With this status the router does not reload the page, so the form keeps what was typed. */
 const refused = (errors: { sure?: string; heir?: string }, heir: string) => data({ errors, heir }, { status: 400 })
 
-/** Whose profile it is; the whole address may be pasted. */
+/** The member whose profile has this URL or username. */
 async function memberAt(host: Host, address: string): Promise<string | undefined> {
   const slug = address.split(/[?#]/, 1)[0]!.split('/').filter(Boolean).at(-1)
   try {
@@ -49,49 +50,45 @@ async function memberAt(host: Host, address: string): Promise<string | undefined
 }
 
 export default function Data({ actionData }: Route.ComponentProps) {
+  const t = useT()
   const { formData } = useNavigation()
   const page = useGoToAnswer(actionData)
   const { heir, sure } = actionData?.errors ?? {}
   return (
     <>
-      <Seo title="Your data" path="/account/data" hidden />
-      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your data</h1>
+      <Seo title={t('account:data.title')} path="/account/data" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">{t('account:data.title')}</h1>
       <div ref={page} className="max-w-xl space-y-14">
         <section aria-labelledby="copy">
           <h2 id="copy" className="mb-3 font-display text-2xl">
-            A copy of everything
+            {t('account:data.copy')}
           </h2>
-          <p className="mb-5 text-muted">
-            Your profile, orders and whatever else this shop holds of you, in one JSON file.
-          </p>
+          <p className="mb-5 text-muted">{t('account:data.copyText')}</p>
           <a href="/account/data/copy" download className={buttonClass({ look: 'secondary' })}>
-            Download your data
+            {t('account:data.download')}
           </a>
         </section>
         <section aria-labelledby="delete">
           <h2 id="delete" className="mb-3 font-display text-2xl">
-            Delete your account
+            {t('account:data.delete')}
           </h2>
-          <p className="mb-5 text-muted">
-            You are logged out everywhere and your profile is gone. The shop can bring it back for 30 days if you ask it
-            to; then it is deleted for good. Orders stay as long as the law wants them kept.
-          </p>
+          <p className="mb-5 text-muted">{t('account:data.deleteText')}</p>
           <Form method="post" className="space-y-4">
             <Field
               name="heir"
-              label="Who gets your reviews"
+              label={t('account:data.transferReviews')}
               required={false}
               maxLength={500}
               autoCapitalize="none"
               spellCheck={false}
-              hint="The address of another member’s public profile. Without one, your reviews are deleted with your account."
+              hint={t('account:data.transferReviewsHint')}
               defaultValue={actionData?.heir}
               error={heir}
             />
             <div>
               <Choice
                 name="sure"
-                label="Yes, delete my account"
+                label={t('account:data.confirm')}
                 aria-invalid={sure ? true : undefined}
                 aria-describedby={sure && 'sure-error'}
               />
@@ -102,7 +99,7 @@ export default function Data({ actionData }: Route.ComponentProps) {
               )}
             </div>
             <Button look="danger" busy={formData !== undefined}>
-              Delete the account
+              {t('account:data.deleteNow')}
             </Button>
           </Form>
         </section>

@@ -1,13 +1,19 @@
+import { useT } from '@stoa/messages/react'
 import { ButtonLink, EmptyState } from '@stoa/ui'
 import { Seo } from '../lib/seo.tsx'
 
-/** Where somebody arrives who has just deleted their account. */
+/** Shown after a member has deleted their account. */
 export default function Deleted() {
+  const t = useT()
   return (
     <div className="page">
-      <Seo title="Your account is deleted" path="/account/deleted" hidden />
-      <EmptyState heading="h1" title="Your account is deleted" action={<ButtonLink href="/">To the shop</ButtonLink>}>
-        <p>You are logged out everywhere. If it was a mistake, write to the shop within 30 days and it comes back.</p>
+      <Seo title={t('account:deleted.title')} path="/account/deleted" hidden />
+      <EmptyState
+        heading="h1"
+        title={t('account:deleted.title')}
+        action={<ButtonLink href="/">{t('account:deleted.action')}</ButtonLink>}
+      >
+        <p>{t('account:deleted.text')}</p>
       </EmptyState>
     </div>
   )

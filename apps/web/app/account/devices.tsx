@@ -1,5 +1,7 @@
 import type { Consent } from '@stoa/contract/consents'
 import type { Session } from '@stoa/contract/sessions'
+import type { PlainKey, Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Alert, Badge, Button } from '@stoa/ui'
 import { Form, useNavigation } from 'react-router'
 import { PasswordField } from '../features/sign-in/password-field.tsx'
@@ -21,28 +23,38 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     locale: host.site.locale,
-    devices: sessions.map(toDevice).sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
-    consents: consents.map((consent) => toApp(consent, host.site.locale)),
+    devices: sessions
+      .map((session) => toDevice(host.t, session))
+      .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent)),
+    consents: consents.map((consent) => toApp(host.t, consent, host.site.locale)),
   }
 }
 
-const facts: Readonly<Record<string, string>> = { email: 'your email address', profile: 'your name' }
+const sharedData: Readonly<Record<string, PlainKey>> = {
+  email: 'account:apps.email',
+  profile: 'account:apps.profile',
+}
 
-const toApp = ({ appId, appName, scopes, grantedDate }: Consent, locale: string) => ({
+const toApp = (t: Translate, { appId, appName, scopes, grantedDate }: Consent, locale: string) => ({
   id: appId,
   name: appName,
-  knows: ['who you are here', ...scopes.flatMap((scope) => facts[scope] ?? [])].join(', '),
-  may: scopes.filter((scope) => scope !== 'openid' && !facts[scope]).map(scopeText),
+  sees: t.list(
+    ['account:apps.id' as const, ...scopes.flatMap((scope) => sharedData[scope] ?? [])].map((key) => t(key)),
+  ),
+  may: scopes.filter((scope) => scope !== 'openid' && !sharedData[scope]).map((scope) => scopeText(t, scope)),
   since: grantedDate,
   sinceText: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(grantedDate)),
 })
 
-const toDevice = (session: Session) => {
+const toDevice = (t: Translate, session: Session) => {
   const { browser, system } = session.device
   return {
     id: session.id,
     isCurrent: session.current,
-    name: [browser, system].filter(Boolean).join(' on ') || 'Unknown device',
+    name:
+      browser && system
+        ? t('account:devices.name', { browser, system })
+        : browser || system || t('account:devices.unknown'),
     through: session.appName,
     address: session.address,
     lastUsed: session.lastUsedDate,
@@ -59,7 +71,7 @@ export async function action(args: Route.ActionArgs): Promise<Done> {
     return { notice: await end(host, asked, currentPassword) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal(error, asked)
+    return refusal(host.t, error, asked)
   }
 }
 
@@ -68,46 +80,45 @@ interface Asked {
   readonly id: string
 }
 
-/** What a form has come to. */
+/** The outcome of a form. */
 interface Done {
   readonly notice?: string
   readonly alert?: string
-  /** What was asked for wants the password first: the form comes again with a field for it. */
+  /** The request needs the password first: the form is shown again with a field for it. */
   readonly wantsPassword?: Asked & { readonly error?: string }
 }
 
 async function end(host: Host, { intent, id }: Asked, currentPassword: string | undefined): Promise<string> {
   if (intent === 'end-others') {
     await host.call('sessions.endMyOtherSessions', { currentPassword })
-    return 'Every other device is logged out.'
+    return host.t('account:devices.othersEnded')
   }
   if (intent === 'withdraw') {
     await host.call('consents.withdrawMyConsent', { appId: id })
-    return 'That app is let in no longer.'
+    return host.t('account:apps.removed')
   }
   await host.call('sessions.endMySession', { id, currentPassword })
-  return 'That device is logged out.'
+  return host.t('account:devices.ended')
 }
 
-function refusal({ code, status }: Problem, asked: Asked): Done {
-  if (status === 429) return { alert: 'Too many tries. Wait a few minutes, then try again.' }
-  // It has ended by itself in the meantime, which is what was asked for.
-  if (code === 'NOT_FOUND') return { notice: 'That is done already.' }
+function refusal(t: Translate, { code, status }: Problem, asked: Asked): Done {
+  if (status === 429) return { alert: t('account:tooManyTries') }
+  // The session has ended in the meantime.
+  if (code === 'NOT_FOUND') return { notice: t('account:devices.alreadyEnded') }
   if (code === 'RECENT_SIGN_IN_REQUIRED') return { wantsPassword: asked }
-  if (code === 'INVALID_PASSWORD') return { wantsPassword: { ...asked, error: 'This is not your password.' } }
-  return { alert: 'That did not work. Try again in a moment.' }
+  if (code === 'INVALID_PASSWORD') return { wantsPassword: { ...asked, error: t('account:wrongPassword') } }
+  return { alert: t('account:failed') }
 }
 
 export default function Devices({ loaderData: { locale, devices, consents }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const sent = useNavigation().formData
   const page = useGoToAnswer(actionData)
   return (
     <>
-      <Seo title="Your devices" path="/account/devices" hidden />
-      <h1 className="font-display text-4xl">Your devices</h1>
-      <p className="mt-3 mb-8 max-w-prose text-muted lg:mb-12">
-        Where you are logged in. If you do not know one of them, log it out and change your password.
-      </p>
+      <Seo title={t('account:devices.title')} path="/account/devices" hidden />
+      <h1 className="font-display text-4xl">{t('account:devices.title')}</h1>
+      <p className="mt-3 mb-8 max-w-prose text-muted lg:mb-12">{t('account:devices.intro')}</p>
       <div ref={page} className="max-w-2xl space-y-6">
         <div data-answer tabIndex={-1} className="empty:hidden">
           <Answer done={actionData} />
@@ -121,10 +132,10 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2">
                   <span className="font-medium">{name}</span>
-                  {isCurrent && <Badge>This device</Badge>}
+                  {isCurrent && <Badge>{t('account:devices.current')}</Badge>}
                 </p>
                 <p className="text-sm text-muted">{[through, address].filter(Boolean).join(' · ')}</p>
-                {/* On a line of its own: it is another text once the reader's clock is known. */}
+                {/* On its own line, as its text changes once scripts know the reader's time zone. */}
                 <p className="text-sm text-muted">
                   <Moment date={lastUsed} locale={locale} />
                 </p>
@@ -132,8 +143,12 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
               {!isCurrent && (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
-                  <Button look="secondary" busy={sent?.get('id') === id} aria-label={`Log out ${name}`}>
-                    Log out
+                  <Button
+                    look="secondary"
+                    busy={sent?.get('id') === id}
+                    aria-label={t('account:devices.endOne', { name })}
+                  >
+                    {t('account:devices.end')}
                   </Button>
                 </Form>
               )}
@@ -143,27 +158,36 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
         {devices.length > 1 ? (
           <Form method="post" preventScrollReset>
             <Button look="secondary" name="intent" value="end-others" busy={sent?.get('intent') === 'end-others'}>
-              Log out everywhere else
+              {t('account:devices.endOthers')}
             </Button>
           </Form>
         ) : (
-          <p className="text-muted">You are logged in nowhere else.</p>
+          <p className="text-muted">{t('account:devices.noOthers')}</p>
         )}
         {consents.length > 0 && (
           <section aria-labelledby="apps" className="pt-6">
             <h2 id="apps" className="font-display text-2xl">
-              Apps you let in
+              {t('account:apps.title')}
             </h2>
             <ul className="mt-4 divide-y divide-line border-y border-line">
-              {consents.map(({ id, name, knows, may, since, sinceText }) => (
+              {consents.map(({ id, name, sees, may, since, sinceText }) => (
                 <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
                   <div className="min-w-0">
                     <p className="font-medium">{name}</p>
                     <p className="text-sm text-muted">
-                      Knows {knows} · since <time dateTime={since}>{sinceText}</time>
+                      {t('account:apps.sees', { data: sees })}
+                      <span className="block">
+                        {t.rich('account:apps.since', {
+                          date: sinceText,
+                          time: (text) => <time dateTime={since}>{text}</time>,
+                        })}
+                      </span>
                     </p>
                     {may.length > 0 && (
-                      <ul className="mt-1 list-disc pl-5 text-sm text-muted" aria-label={`What ${name} may do`}>
+                      <ul
+                        className="mt-1 list-disc pl-5 text-sm text-muted"
+                        aria-label={t('account:apps.permissions', { name })}
+                      >
                         {may.map((text) => (
                           <li key={text}>{text}</li>
                         ))}
@@ -177,9 +201,9 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
                       name="intent"
                       value="withdraw"
                       busy={sent?.get('id') === id}
-                      aria-label={`Withdraw from ${name}`}
+                      aria-label={t('account:apps.removeOne', { name })}
                     >
-                      Withdraw
+                      {t('account:apps.remove')}
                     </Button>
                   </Form>
                 </li>
@@ -192,19 +216,20 @@ export default function Devices({ loaderData: { locale, devices, consents }, act
   )
 }
 
-/** What the last form has come to. */
+/** The outcome of the last form. */
 function Answer({ done }: { done: Done | undefined }) {
+  const t = useT()
   if (done?.notice) return <Alert tone="success">{done.notice}</Alert>
   if (done?.alert) return <Alert tone="danger">{done.alert}</Alert>
   if (!done?.wantsPassword) return null
   const { intent, id, error } = done.wantsPassword
   return (
     <Form method="post" preventScrollReset className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
-      <p role="status">You logged in a while ago. Show once more that it is you.</p>
+      <p role="status">{t('account:confirmPassword')}</p>
       <input type="hidden" name="id" value={id} />
       <PasswordField id="step-up" name="currentPassword" error={error} />
       <Button name="intent" value={intent}>
-        Go on
+        {t('account:continue')}
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { ButtonLink, EmptyState } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { hostOf } from '../lib/host.ts'
@@ -7,7 +8,7 @@ import type { Route } from './+types/elsewhere'
 import { requireMember } from './require-member.ts'
 import { type Elsewhere, elsewhere } from './sections.ts'
 
-/** Bookings and events are kept where the owner says; the account leads there. */
+/** Bookings and events are on another site, which the owner names; the account links there. */
 export function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const name = args.params.elsewhere
@@ -21,20 +22,21 @@ export function loader(args: Route.LoaderArgs) {
 const isElsewhere = (name: string): name is Elsewhere => Object.hasOwn(elsewhere, name)
 
 export default function ElsewherePage({ loaderData: { name } }: Route.ComponentProps) {
-  const { to, label } = elsewhere[name]
+  const t = useT()
+  const { to, label, missing, missingText } = elsewhere[name]
   return (
     <>
-      <Seo title={label} path={to} hidden />
+      <Seo title={t(label)} path={to} hidden />
       <EmptyState
         heading="h1"
-        title={`There are no ${name} here`}
+        title={t(missing)}
         action={
           <ButtonLink href="/account" look="secondary">
-            To your account
+            {t('account:back')}
           </ButtonLink>
         }
       >
-        <p>This shop takes no {name} on this site.</p>
+        <p>{t(missingText)}</p>
       </EmptyState>
     </>
   )

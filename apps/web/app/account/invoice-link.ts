@@ -3,7 +3,7 @@ import { pdfAnswer } from '../lib/pdf.ts'
 import { notFound, orMissing } from '../lib/problem.ts'
 import type { Route } from './+types/invoice-link'
 
-/** What a mailed link opens, signed in or not. */
+/** Opens an invoice by the link of an email, without sign-in. */
 export async function loader(args: Route.LoaderArgs) {
   const found = await orMissing(hostOf(args).call('invoices.openInvoiceLink', { token: args.params.token }))
   if (!found) throw notFound()

@@ -4,7 +4,7 @@ import { notFound, orMissing } from '../lib/problem.ts'
 import type { Route } from './+types/invoice'
 import { requireMember } from './require-member.ts'
 
-/** An invoice of the buyer's own orders; a guest has those of this visit. */
+/** An invoice of the buyer's own orders; a guest can open those of the current visit. */
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   if (host.session.kind === 'none') requireMember(host, args.url)

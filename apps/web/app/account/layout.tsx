@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { cx } from '@stoa/ui'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useFocusOnNewPage } from '../lib/focus-on-new-page.ts'
@@ -8,18 +9,22 @@ import { type Elsewhere, elsewhere, sections } from './sections.ts'
 
 export function loader(args: Route.LoaderArgs) {
   const named = hostOf(args).site.elsewhere ?? {}
-  return { led: (Object.keys(elsewhere) as Elsewhere[]).filter((name) => named[name]) }
+  return { linked: (Object.keys(elsewhere) as Elsewhere[]).filter((name) => named[name]) }
 }
 
-/** The pages of a signed-in member: beside each other on a desk, a row to swipe through on a phone. */
-export default function AccountLayout({ loaderData: { led } }: Route.ComponentProps) {
+/** The navigation is a column on wide screens, and a row that scrolls sideways on phones. */
+export default function AccountLayout({ loaderData: { linked } }: Route.ComponentProps) {
+  const t = useT()
   useFocusOnNewPage()
   const list = useCurrentInSight<HTMLUListElement>(useLocation().pathname)
   return (
     <div className="page pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-start lg:gap-x-16 lg:pt-20 xl:gap-x-24">
-      <nav aria-label="Account" className="-mx-gutter border-b border-line lg:sticky lg:top-28 lg:mx-0 lg:border-0">
+      <nav
+        aria-label={t('account:nav.label')}
+        className="-mx-gutter border-b border-line lg:sticky lg:top-28 lg:mx-0 lg:border-0"
+      >
         <ul ref={list} className="no-scrollbar flex overflow-x-auto px-gutter lg:-mt-2 lg:block lg:px-0">
-          {[...sections, ...led.map((name) => elsewhere[name])].map(({ to, label }) => (
+          {[...sections, ...linked.map((name) => elsewhere[name])].map(({ to, label }) => (
             <li key={to} className="-ml-3 shrink-0 pr-3 lg:ml-0 lg:pr-0">
               <NavLink
                 to={to}
@@ -34,7 +39,7 @@ export default function AccountLayout({ loaderData: { led } }: Route.ComponentPr
               >
                 {({ isActive }) => (
                   <span className={cx('border-b py-2.5 lg:py-0.5', isActive ? 'border-ink' : 'border-transparent')}>
-                    {label}
+                    {t(label)}
                   </span>
                 )}
               </NavLink>

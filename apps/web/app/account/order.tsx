@@ -1,4 +1,5 @@
-import { Alert, Button, buttonClass, MoneyFormat, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Alert, Button, buttonClass, formatPrice, MoneyFormat } from '@stoa/ui'
 import { Form, Link, redirect } from 'react-router'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import { OrderStatus } from '../features/orders/order-status.tsx'
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { order, ...(await readReturns(host, order.id)) }
 }
 
-/** Everything goes to the cart; what is not sold any more, or needs a word of the buyer's first, is said here. */
+/** Adds all items to the cart, and lists those that are no longer sold or need a personalization text. */
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
@@ -35,24 +36,25 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { order, returns, returnable } = loaderData
   const busy = useSending()
   const { locale } = useSite()
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
-      <Seo title={`Order ${order.number}`} path={`/account/orders/${order.id}`} hidden />
-      <Back to="/account/orders">Your orders</Back>
+      <Seo title={t('account:order.title', { number: order.number })} path={`/account/orders/${order.id}`} hidden />
+      <Back to="/account/orders">{t('account:orders.title')}</Back>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <h1 className="font-display text-4xl">Order {order.number}</h1>
+        <h1 className="font-display text-4xl">{t('account:order.title', { number: order.number })}</h1>
         <OrderStatus status={order.status} />
       </div>
       <p className="mt-3 max-w-prose text-muted">
-        {order.date}. {order.status.next}
+        {t('account:order.placed', { date: order.date })} {order.status.next}
       </p>
       {order.payment === 'CHECKING' && (
         <div className="mt-6">
           <p role="status" className="max-w-prose">
-            We’re checking your payment. Please don’t pay again: you won’t be charged twice.
+            {t('account:order.checkingPayment')}
           </p>
           <PaymentWatch />
         </div>
@@ -60,33 +62,37 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         {order.owed && (
           <a href={`/account/orders/${order.id}/pay`} className={buttonClass()}>
-            Pay <Price amount={order.owed} />
+            {t('account:order.pay', { amount: formatPrice(order.owed, { currency: order.currency, locale }) })}
           </a>
         )}
         <Button look="secondary" busy={busy}>
-          Buy again
+          {t('account:order.buyAgain')}
         </Button>
         {returnable.length > 0 && (
           <Link to={`/account/orders/${order.id}/return`} className="link inline-flex min-h-11 items-center">
-            Send something back
+            {t('account:return.title')}
           </Link>
         )}
       </Form>
       {actionData && (
         <div className="mt-6 max-w-2xl">
           <Alert tone={actionData.added > 0 ? 'success' : 'danger'}>
-            {actionData.gone.length > 0 && <>Not sold any more: {actionData.gone.join(', ')}. </>}
+            {actionData.gone.length > 0 && <>{t('account:order.unavailable', { names: t.list(actionData.gone) })} </>}
             {actionData.unwritten.map(({ name, href }) => (
               <span key={href} className="block">
-                {name} asks for a few words of yours.{' '}
-                <Link to={href} className="underline decoration-1 underline-offset-4">
-                  Write them
-                </Link>
+                {t.rich('account:order.needsText', {
+                  name,
+                  link: (text) => (
+                    <Link to={href} className="underline decoration-1 underline-offset-4">
+                      {text}
+                    </Link>
+                  ),
+                })}
               </span>
             ))}
             {actionData.added > 0 && (
               <Link to="/cart" className="underline decoration-1 underline-offset-4">
-                The rest is in your cart
+                {t('account:order.restInCart')}
               </Link>
             )}
           </Alert>

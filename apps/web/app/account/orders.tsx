@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { readOrders } from '../features/orders/read-orders.ts'
 import { hostOf } from '../lib/host.ts'
@@ -13,12 +14,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData: { orders, next, previous } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <Seo title="Your orders" path="/account/orders" hidden />
-      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your orders</h1>
+      <Seo title={t('account:orders.title')} path="/account/orders" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">{t('account:orders.title')}</h1>
       <OrderList orders={orders} />
-      <PageLinks what="orders" newer={previous} older={next} />
+      <PageLinks
+        newer={{ cursor: previous, label: t('account:orders.newer') }}
+        older={{ cursor: next, label: t('account:orders.older') }}
+      />
     </>
   )
 }

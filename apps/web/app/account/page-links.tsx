@@ -1,19 +1,20 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass } from '@stoa/ui'
 import { Link } from 'react-router'
 
-interface PageLinksProps {
-  readonly what: string
-  readonly newer: string | null | undefined
-  readonly older: string | null | undefined
+interface PageTarget {
+  readonly cursor: string | null | undefined
+  readonly label: string
 }
 
-/** The way to the newer and the older ones of a list. */
-export function PageLinks({ what, newer, older }: PageLinksProps) {
-  if (!newer && !older) return null
+/** Links to the previous and the next page of a list. */
+export function PageLinks({ newer, older }: { readonly newer: PageTarget; readonly older: PageTarget }) {
+  const t = useT()
+  if (!newer.cursor && !older.cursor) return null
   return (
-    <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-3">
-      {newer && <PageLink cursor={newer}>{`Newer ${what}`}</PageLink>}
-      {older && <PageLink cursor={older}>{`Older ${what}`}</PageLink>}
+    <nav aria-label={t('account:pages')} className="mt-8 flex flex-wrap gap-3">
+      {newer.cursor && <PageLink cursor={newer.cursor}>{newer.label}</PageLink>}
+      {older.cursor && <PageLink cursor={older.cursor}>{older.label}</PageLink>}
     </nav>
   )
 }

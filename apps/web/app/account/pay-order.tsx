@@ -1,4 +1,5 @@
-import { MoneyFormat, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
@@ -13,10 +14,10 @@ import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 const pageOf = (id: string) => `/account/orders/${id}`
-/** Waits; where nothing came of the payment, it says so and asks for another one. */
+/** Waits for the outcome; if the payment failed, it says so and asks for another one. */
 const checkingPageOf = (id: string) => `${pageOf(id)}/pay?refused=NOT_CHARGED`
 
-/** What is left to pay, unless a payment is not answered yet; a page of nothing to pay leads back to the order. */
+/** What is left to pay, or undefined while a payment is unanswered. Redirects to the order when nothing is due. */
 async function readPayment(host: Host, id: string) {
   try {
     const { payment } = await host.call('payments.getOrderPayment', { orderId: id })
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   requireMember(host, args.url)
   const [order, payment] = await Promise.all([readOrder(host, args.params.id), readPayment(host, args.params.id)])
   if (!order) throw notFound()
-  return { payment, number: order.number, refused: refusedReturn(args.url.searchParams.get('refused')) }
+  return { payment, number: order.number, refused: refusedReturn(host.t, args.url.searchParams.get('refused')) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,24 +54,24 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error)) throw error
     if (isBeingChecked(error)) return redirect(checkingPageOf(id), 303)
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(pageOf(id), 303)
 }
 
 export default function PayOrder({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useT()
   const { number, payment, refused } = loaderData
   const { locale } = useSite()
   if (!payment) return <Checking id={params.id} number={number} />
   const { amount, currency, settings } = payment
+  const price = formatPrice(amount, { currency, locale })
   return (
     <MoneyFormat currency={currency} locale={locale}>
-      <Seo title={`Pay for order ${number}`} path={`${pageOf(params.id)}/pay`} hidden />
-      <Back to={pageOf(params.id)}>{`Order ${number}`}</Back>
-      <h1 className="mt-2 font-display text-4xl">Pay the rest</h1>
-      <p className="mt-3 max-w-prose">
-        <Price amount={amount} /> of this order is open.
-      </p>
+      <Seo title={t('account:payOrder.title', { number })} path={`${pageOf(params.id)}/pay`} hidden />
+      <Back to={pageOf(params.id)}>{t('account:order.title', { number })}</Back>
+      <h1 className="mt-2 font-display text-4xl">{t('account:payOrder.heading')}</h1>
+      <p className="mt-3 max-w-prose">{t('account:payOrder.due', { amount: price })}</p>
       <LaterPayment
         settings={settings}
         amount={amount}
@@ -81,18 +82,16 @@ export default function PayOrder({ loaderData, actionData, params }: Route.Compo
   )
 }
 
-/** The payment was sent and not answered: nobody knows yet whether it went through. */
+/** Shown while the outcome of a payment is unknown. */
 function Checking({ id, number }: { readonly id: string; readonly number: string }) {
+  const t = useT()
   return (
     <>
-      <Seo title={`Pay for order ${number}`} path={`${pageOf(id)}/pay`} hidden />
-      <Back to={pageOf(id)}>{`Order ${number}`}</Back>
+      <Seo title={t('account:payOrder.title', { number })} path={`${pageOf(id)}/pay`} hidden />
+      <Back to={pageOf(id)}>{t('account:order.title', { number })}</Back>
       <div role="status">
-        <h1 className="mt-2 font-display text-4xl text-balance">We’re checking your payment</h1>
-        <p className="mt-3 max-w-prose">
-          The payment service hasn’t answered yet. This usually takes less than a minute. Please don’t pay again: you
-          won’t be charged twice.
-        </p>
+        <h1 className="mt-2 font-display text-4xl text-balance">{t('checkout:checking.title')}</h1>
+        <p className="mt-3 max-w-prose">{t('checkout:checking.text')}</p>
       </div>
       <PaymentWatch />
     </>

@@ -1,7 +1,9 @@
-import { MoneyFormat, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { type PaymentSettings, payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import type { PaymentSettings } from '../features/checkout/payment-methods.ts'
 import { readSubscription } from '../features/subscriptions/read-subscriptions.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
@@ -13,7 +15,7 @@ import { requireMember } from './require-member.ts'
 
 const pageOf = (id: string) => `/account/subscriptions/${id}`
 
-/** What was declined, if anything was, and the cards that can pay; one that is over leads back to the subscription. */
+/** The declined amount, if any, and the ways to pay. Redirects to the subscription when it has ended. */
 async function readPayment(host: Host, id: string) {
   try {
     const { payment } = await host.call('subscriptionContracts.getSubscriptionPayment', { subscriptionContractId: id })
@@ -50,29 +52,25 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ subscription: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(pageOf(id), 303)
 }
 
 export default function PaySubscription({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useT()
   const { name, amount, currency, settings } = loaderData
   const { locale } = useSite()
-  const title = amount ? 'Pay with another card' : 'Change the card'
+  const title = t(amount ? 'account:subscription.payWithOther' : 'account:subscription.changeCard')
   return (
     <MoneyFormat currency={currency} locale={locale}>
-      <Seo title={`${title}: ${name}`} path={`${pageOf(params.id)}/pay`} hidden />
+      <Seo title={t('account:subscription.payTitle', { title, name })} path={`${pageOf(params.id)}/pay`} hidden />
       <Back to={pageOf(params.id)}>{name}</Back>
       <h1 className="mt-2 font-display text-4xl">{title}</h1>
       <p className="mt-3 max-w-prose">
-        {amount ? (
-          <>
-            The last payment of <Price amount={amount} /> was declined. The card that pays it now is charged from then
-            on.
-          </>
-        ) : (
-          'Nothing is taken of it now: it is charged from the next payment on.'
-        )}
+        {amount
+          ? t('account:subscription.declined', { amount: formatPrice(amount, { currency, locale }) })
+          : t('account:subscription.notChargedNow')}
       </p>
       <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
     </MoneyFormat>

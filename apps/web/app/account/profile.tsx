@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
@@ -22,11 +23,12 @@ export async function action(args: Route.ActionArgs) {
   requireMember(host, args.url)
   const memberId = host.session.kind === 'member' ? host.session.memberId : ''
   const outcome = await saveProfile(host, memberId, await args.request.formData())
-  // Upon this status nothing is read anew: the form keeps what was typed.
+  // With this status the router does not reload the page, so the form keeps what was typed.
   return outcome.saved ? outcome : data(outcome, { status: 400 })
 }
 
 export default function Profile({ loaderData: { profile, blocked }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const outcome = (intent: string) => (actionData?.intent === intent ? actionData : undefined)
   const initial = (profile.nickname || profile.firstName).charAt(0).toUpperCase()
   const page = useGoToAnswer(actionData)
@@ -34,21 +36,21 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
   const shown = outcome('show') ?? outcome('hide')
   return (
     <>
-      <Seo title="Your profile" path="/account/profile" hidden />
-      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your profile</h1>
+      <Seo title={t('account:profile.title')} path="/account/profile" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">{t('account:profile.title')}</h1>
       <div ref={page} className="max-w-xl space-y-14">
         <section aria-labelledby="pictures" className="space-y-8">
           <h2 id="pictures" className="mb-5 font-display text-2xl">
-            Your pictures
+            {t('account:profile.pictures')}
           </h2>
           <OwnPictureField name="photo" {...profile.photo} initial={initial} />
           <OwnPictureField name="cover" {...profile.cover} initial={initial} />
         </section>
-        <Part title="About you" intent="details" outcome={outcome('details')}>
+        <Part title={t('account:details.title')} intent="details" outcome={outcome('details')}>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
               name="firstName"
-              label="First name"
+              label={t('account:profile.firstName')}
               autoComplete="given-name"
               maxLength={100}
               defaultValue={profile.firstName}
@@ -56,7 +58,7 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
             />
             <Field
               name="lastName"
-              label="Last name"
+              label={t('account:profile.lastName')}
               autoComplete="family-name"
               maxLength={100}
               defaultValue={profile.lastName}
@@ -65,36 +67,42 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
           </div>
           <Field
             name="nickname"
-            label="Shown name"
+            label={t('account:profile.displayName')}
             autoComplete="nickname"
             maxLength={255}
-            hint="What others see of your name."
+            hint={t('account:profile.displayNameHint')}
             defaultValue={profile.nickname}
             error={errors.nickname}
           />
-          <Field name="title" label="Title" maxLength={255} defaultValue={profile.title} error={errors.title} />
+          <Field
+            name="title"
+            label={t('account:profile.jobTitle')}
+            maxLength={255}
+            defaultValue={profile.title}
+            error={errors.title}
+          />
           <Field
             name="phone"
             type="tel"
-            label="Phone"
+            label={t('account:details.phone')}
             autoComplete="tel"
             maxLength={50}
-            hint="Only the shop sees it."
+            hint={t('account:profile.phoneHint')}
             defaultValue={profile.phone}
             error={errors.phones}
           />
         </Part>
-        <Part title="Your story" intent="about" outcome={outcome('about')}>
+        <Part title={t('account:profile.story')} intent="about" outcome={outcome('about')}>
           <AboutField
             key={JSON.stringify(profile.about)}
             content={profile.about}
             error={outcome('about')?.errors?.content}
           />
         </Part>
-        <Part title="Address of your profile" intent="slug" outcome={outcome('slug')}>
+        <Part title={t('account:profile.url')} intent="slug" outcome={outcome('slug')}>
           <Field
             name="slug"
-            label="The end of the address"
+            label={t('account:profile.username')}
             maxLength={255}
             autoCapitalize="none"
             spellCheck={false}
@@ -103,23 +111,21 @@ export default function Profile({ loaderData: { profile, blocked }, actionData }
           />
         </Part>
         <Part
-          title="Who sees it"
+          title={t('account:profile.visibility')}
           intent={profile.isPublic ? 'hide' : 'show'}
           outcome={shown}
-          button={profile.isPublic ? 'Make it private' : 'Make it public'}
+          button={t(profile.isPublic ? 'account:profile.makePrivate' : 'account:profile.makePublic')}
         >
           <p className="text-muted">
-            {profile.isPublic ? (
-              <>
-                Other people can find{' '}
-                <Link to={`/members/${profile.slug}`} className="underline underline-offset-4">
-                  your profile
-                </Link>
-                .
-              </>
-            ) : (
-              'Only you and the shop see your profile.'
-            )}
+            {profile.isPublic
+              ? t.rich('account:profile.isPublic', {
+                  link: (text) => (
+                    <Link to={`/members/${profile.slug}`} className="underline underline-offset-4">
+                      {text}
+                    </Link>
+                  ),
+                })
+              : t('account:profile.isPrivate')}
           </p>
         </Part>
         <Blocked blocked={blocked} outcome={outcome('unblock')} />
@@ -133,13 +139,14 @@ interface BlockedProps {
   readonly outcome: Outcome | undefined
 }
 
-/** There only for those who have blocked somebody, or have just taken the last one back. */
+/** Shown to members who have blocked others, or have just unblocked the last one. */
 function Blocked({ blocked, outcome }: BlockedProps) {
+  const t = useT()
   if (blocked.length === 0 && !outcome) return null
   return (
     <section aria-labelledby="blocked">
       <h2 id="blocked" className="mb-4 font-display text-2xl">
-        Whom you have blocked
+        {t('account:profile.blocked')}
       </h2>
       <div role="status">
         {outcome?.saved && <Alert tone="success">{outcome.saved}</Alert>}
@@ -151,8 +158,14 @@ function Blocked({ blocked, outcome }: BlockedProps) {
             <span className="min-w-0 truncate">{name}</span>
             <Form method="post">
               <input type="hidden" name="member" value={memberId} />
-              <Button name="intent" value="unblock" look="secondary" size="small" aria-label={`Unblock ${name}`}>
-                Unblock
+              <Button
+                name="intent"
+                value="unblock"
+                look="secondary"
+                size="small"
+                aria-label={t('account:profile.unblockOne', { name })}
+              >
+                {t('account:profile.unblock')}
               </Button>
             </Form>
           </li>
@@ -170,8 +183,9 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** One form of the page; what came of it stands beside its button. */
-function Part({ title, intent, button = 'Save', outcome, children }: PartProps) {
+/** One form of the page, with its outcome beside the button. */
+function Part({ title, intent, button, outcome, children }: PartProps) {
+  const t = useT()
   const { formData } = useNavigation()
   return (
     <section aria-labelledby={`part-${intent}`}>
@@ -184,7 +198,7 @@ function Part({ title, intent, button = 'Save', outcome, children }: PartProps) 
         {outcome?.alert && <Alert tone="danger">{outcome.alert}</Alert>}
         <div className="flex flex-wrap items-center gap-4">
           <Button look="secondary" busy={formData?.get('intent') === intent}>
-            {button}
+            {button ?? t('account:save')}
           </Button>
           {outcome?.saved && (
             <p role="status" className="text-sm text-success">

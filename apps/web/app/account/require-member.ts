@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Host } from '../lib/host.ts'
 
-/** Who is not signed in goes to sign in, and comes back to this very page. */
+/** Redirects visitors to sign-in, which returns to this page. */
 export function requireMember({ session }: Host, url: URL): void {
   if (session.kind === 'member') return
   throw redirect(`/sign-in?${new URLSearchParams({ next: url.pathname + url.search })}`)

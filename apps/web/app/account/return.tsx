@@ -1,9 +1,11 @@
+import { useT } from '@stoa/messages/react'
 import { redirect } from 'react-router'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { ReturnForm, readWish } from '../features/orders/return-form.tsx'
 import { readReturns, returnableLines } from '../features/orders/returns.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
+import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/return'
 import { Back } from './back.tsx'
@@ -21,26 +23,27 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
-  const { wish, typed, refused } = readWish(await args.request.formData())
+  const { wish, typed, refused } = readWish(hostOf(args).t, await args.request.formData())
   if (!wish) return refused
   try {
     await host.call('returns.createReturn', { return: { orderId: args.params.id, ...wish } })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'ORDER_NOT_FOUND') throw notFound()
-    return { alert: error.message, typed }
+    return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/account/orders/${args.params.id}#returns`, 303)
 }
 
 export default function ReturnPage({ loaderData: { id, number, lines, until }, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <Seo title={`Return from order ${number}`} path={`/account/orders/${id}`} hidden />
-      <Back to={`/account/orders/${id}`}>{`Order ${number}`}</Back>
-      <h1 className="mt-2 mb-4 font-display text-4xl">Send something back</h1>
+      <Seo title={t('account:return.pageTitle', { number })} path={`/account/orders/${id}`} hidden />
+      <Back to={`/account/orders/${id}`}>{t('account:order.title', { number })}</Back>
+      <h1 className="mt-2 mb-4 font-display text-4xl">{t('account:return.title')}</h1>
       {lines.length === 0 ? (
-        <p className="max-w-prose text-muted">Nothing of this order can be sent back, or not any more.</p>
+        <p className="max-w-prose text-muted">{t('account:return.nothing')}</p>
       ) : (
         <ReturnForm lines={lines} until={until} refused={actionData} />
       )}

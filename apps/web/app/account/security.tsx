@@ -1,3 +1,5 @@
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, buttonClass, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { change, type Done, type Factors, offered } from '../features/security/security.ts'
@@ -25,40 +27,54 @@ export async function action(args: Route.ActionArgs) {
   return change(host, await args.request.formData())
 }
 
-const names: Readonly<Record<Factors['factors'][number]['type'], string>> = {
-  TOTP: 'Authenticator app',
-  WEBAUTHN: 'Passkey',
-  EMAIL: 'Code by mail',
-  SMS: 'Text message',
-  CALL: 'Call',
-  PUSH: 'Question on the phone',
+type FactorType = Factors['factors'][number]['type']
+
+const names: Readonly<Record<FactorType, PlainKey>> = {
+  TOTP: 'account:factor.totp',
+  WEBAUTHN: 'account:factor.passkey',
+  EMAIL: 'account:factor.email',
+  SMS: 'account:factor.sms',
+  CALL: 'account:factor.call',
+  PUSH: 'account:factor.push',
+}
+
+const addLabels: Readonly<Record<FactorType, PlainKey>> = {
+  TOTP: 'account:factor.addTotp',
+  WEBAUTHN: 'account:factor.addPasskey',
+  EMAIL: 'account:factor.addEmail',
+  SMS: 'account:factor.addSms',
+  CALL: 'account:factor.addCall',
+  PUSH: 'account:factor.addPush',
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { factors, available, recoveryCodesLeft, hasPassword, email } = loaderData
   const page = useGoToAnswer(actionData)
   return (
     <>
-      <Seo title="Security" path="/account/security" hidden />
-      <h1 className="mb-8 font-display text-4xl lg:mb-12">Security</h1>
+      <Seo title={t('account:nav.security')} path="/account/security" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">{t('account:nav.security')}</h1>
       <div ref={page} className="flex flex-col gap-12">
         <Answer done={actionData} />
         <section aria-labelledby="ways">
           <h2 id="ways" className="mb-4 font-display text-2xl">
-            Second step at log in
+            {t('account:factors.title')}
           </h2>
-          {factors.length === 0 && (
-            <p className="text-muted">The password alone opens your account. Add a second step.</p>
-          )}
+          {factors.length === 0 && <p className="text-muted">{t('account:factors.none')}</p>}
           <ul className="divide-y divide-line">
             {factors.map((factor) => (
               <li key={factor.id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
                 <span>
-                  {factor.name ?? names[factor.type]}{' '}
+                  {factor.name ?? t(names[factor.type])}{' '}
                   {factor.target && <span className="text-muted">{factor.target}</span>}
                 </span>
-                <Act intent="remove" value={factor.id} label={`Remove ${names[factor.type]}`}>
-                  Remove
+                <Act
+                  intent="remove"
+                  value={factor.id}
+                  label={t('account:factors.removeOne', { name: t(names[factor.type]) })}
+                >
+                  {t('account:factors.remove')}
                 </Act>
               </li>
             ))}
@@ -68,7 +84,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               .filter((type) => available.includes(type))
               .map((type) => (
                 <Act key={type} intent="add" value={type}>
-                  {`Add ${names[type].toLowerCase()}`}
+                  {t(addLabels[type])}
                 </Act>
               ))}
           </div>
@@ -76,42 +92,43 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {factors.length > 0 && (
           <section aria-labelledby="codes">
             <h2 id="codes" className="mb-4 font-display text-2xl">
-              Recovery codes
+              {t('account:codes.title')}
             </h2>
-            <p className="mb-4 text-muted">
-              {recoveryCodesLeft} left. Each opens your account once when what you log in with is lost.
-            </p>
+            <p className="mb-4 text-muted">{t('account:codes.left', { count: recoveryCodesLeft })}</p>
             <div className="flex flex-wrap gap-3">
-              <Act intent="recovery-codes">Make new ones</Act>
-              <Act intent="forget">Forget remembered browsers</Act>
+              <Act intent="recovery-codes">{t('account:codes.renew')}</Act>
+              <Act intent="forget">{t('account:codes.forgetBrowsers')}</Act>
             </div>
           </section>
         )}
         <section aria-labelledby="email">
           <h2 id="email" className="mb-4 font-display text-2xl">
-            Email address
+            {t('account:email.title')}
           </h2>
           <p className="mb-5 text-muted">
-            You log in with <span className="break-words text-ink">{email}</span>.
+            {t.rich('account:email.current', {
+              email,
+              strong: (text) => <span className="break-words text-ink">{text}</span>,
+            })}
           </p>
           <Form key={actionData?.at} method="post" noValidate className="flex max-w-md flex-col gap-5">
             <Field
               name="value"
               type="email"
-              label="New address"
+              label={t('account:email.new')}
               autoComplete="email"
-              hint="We send a code there."
+              hint={t('account:email.newHint')}
               maxLength={254}
               error={actionData?.errors?.email}
             />
             <Button name="intent" value="email" look="secondary">
-              Change the address
+              {t('account:email.change')}
             </Button>
           </Form>
         </section>
         <section aria-labelledby="password">
           <h2 id="password" className="mb-4 font-display text-2xl">
-            {hasPassword ? 'Change the password' : 'Set a password'}
+            {t(hasPassword ? 'account:password.change' : 'account:password.set')}
           </h2>
           <PasswordForm done={actionData?.wantsPassword ? undefined : actionData} hasPassword={hasPassword} />
         </section>
@@ -120,8 +137,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** What the last form has come to. */
+/** The outcome of the last form. */
 function Answer({ done }: { done: Done | undefined }) {
+  const t = useT()
   if (!done) return null
   const { notice, offersOthers, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode } = done
   const parts = [notice, alert, settingUp, recoveryCodes, wantsPassword, wantsNumber, wantsEmailCode]
@@ -129,15 +147,15 @@ function Answer({ done }: { done: Done | undefined }) {
   return (
     <div className="flex flex-col gap-6" role="status" data-answer tabIndex={-1}>
       {notice && <Alert tone="success">{notice}</Alert>}
-      {offersOthers && <Act intent="end-others">Log out everywhere else</Act>}
+      {offersOthers && <Act intent="end-others">{t('account:devices.endOthers')}</Act>}
       {alert && <Alert tone="danger">{alert}</Alert>}
       {wantsEmailCode && <EmailCode key={done.at} {...wantsEmailCode} />}
       {wantsNumber && <PhoneNumber key={done.at} {...wantsNumber} />}
       {settingUp && <SetUp key={done.at} {...settingUp} />}
       {recoveryCodes && (
         <div className="max-w-md rounded-panel bg-surface p-6">
-          <h2 className="font-display text-2xl">Your recovery codes</h2>
-          <p className="mt-2 text-muted">Keep them where you find them without your phone. They are shown only now.</p>
+          <h2 className="font-display text-2xl">{t('account:codes.yours')}</h2>
+          <p className="mt-2 text-muted">{t('account:codes.keep')}</p>
           <ul className="mt-4 grid grid-cols-2 gap-2 font-mono text-sm">
             {recoveryCodes.map((code) => (
               <li key={code}>{code}</li>
@@ -148,18 +166,18 @@ function Answer({ done }: { done: Done | undefined }) {
             download="recovery-codes.txt"
             className={buttonClass({ look: 'secondary' }, 'mt-5')}
           >
-            Download as a file
+            {t('account:codes.download')}
           </a>
         </div>
       )}
       {wantsPassword && (
         <Form method="post" className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
-          <p>You logged in a while ago. Show once more that it is you.</p>
+          <p>{t('account:confirmPassword')}</p>
           <input type="hidden" name="value" value={wantsPassword.value} />
           {wantsPassword.target && <input type="hidden" name="target" value={wantsPassword.target} />}
           <PasswordField id="step-up" name="currentPassword" error={done.errors?.currentPassword} />
           <Button name="intent" value={wantsPassword.intent}>
-            Go on
+            {t('account:continue')}
           </Button>
         </Form>
       )}
@@ -168,17 +186,21 @@ function Answer({ done }: { done: Done | undefined }) {
 }
 
 function EmailCode({ changeId, email, error }: NonNullable<Done['wantsEmailCode']>) {
+  const t = useT()
   return (
     <Form method="post" className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
       <input type="hidden" name="value" value={changeId} />
       <input type="hidden" name="target" value={email} />
       <p>
-        We have sent a mail to <span className="break-words font-medium">{email}</span>. Type the six digits from it.
+        {t.rich('account:email.codeSent', {
+          email,
+          strong: (text) => <span className="break-words font-medium">{text}</span>,
+        })}
       </p>
       <Field
         id="email-code"
         name="code"
-        label="Code"
+        label={t('account:email.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
@@ -186,32 +208,33 @@ function EmailCode({ changeId, email, error }: NonNullable<Done['wantsEmailCode'
         error={error}
       />
       <Button name="intent" value="email-code">
-        Go on
+        {t('account:continue')}
       </Button>
     </Form>
   )
 }
 
 function PasswordForm({ done, hasPassword }: { done: Done | undefined; hasPassword: boolean }) {
+  const t = useT()
   return (
     <Form key={done?.at} method="post" noValidate className="flex max-w-md flex-col gap-5">
       {hasPassword && (
         <PasswordField
           id="current-password"
           name="currentPassword"
-          label="Current password"
+          label={t('account:password.current')}
           error={done?.errors?.currentPassword}
         />
       )}
       <PasswordField
         id="new-password"
         name="newPassword"
-        label="New password"
+        label={t('account:password.new')}
         isNew
         error={done?.errors?.newPassword}
       />
       <Button name="intent" value="password">
-        Save
+        {t('account:save')}
       </Button>
     </Form>
   )
@@ -224,7 +247,7 @@ interface ActProps {
   readonly children: string
 }
 
-/** One button that does one thing, with scripts or without. */
+/** A form of one button, which works without scripts. */
 function Act({ intent, value = '', label, children }: ActProps) {
   return (
     <Form method="post">

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, buttonClass } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { Cancel } from '../features/subscriptions/cancel.tsx'
@@ -6,6 +7,7 @@ import { readSubscription } from '../features/subscriptions/read-subscriptions.t
 import { SubscriptionState } from '../features/subscriptions/subscription-state.tsx'
 import { hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
+import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/subscription'
 import { Back } from './back.tsx'
@@ -27,24 +29,26 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.status === 404) throw notFound()
-    return { alert: error.message }
+    return { alert: problemText(host.t, error, host.t('account:subscription.failed')) }
   }
   return redirect(`/account/subscriptions/${args.params.id}`, 303)
 }
 
 export default function SubscriptionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { subscription, payments } = loaderData
   const { id, name, quantity, terms, state, next, since, isActive, cancelable, payable } = subscription
   return (
     <>
       <Seo title={name} path={`/account/subscriptions/${id}`} hidden />
-      <Back to="/account/subscriptions">Your subscriptions</Back>
+      <Back to="/account/subscriptions">{t('account:subscriptions.title')}</Back>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
         <h1 className="font-display text-4xl">{name}</h1>
         <SubscriptionState state={state} />
       </div>
       <p className="mt-3 max-w-prose text-muted">
-        {terms} since {since} · {quantity > 1 && `${quantity} pieces · `}
+        {terms} · {t('account:subscription.since', { date: since })} ·{' '}
+        {quantity > 1 && `${t('account:subscription.quantity', { count: quantity })} · `}
         <EachTime subscription={subscription} />
       </p>
       <p className="mt-1 max-w-prose">{next}</p>
@@ -55,7 +59,7 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
       )}
       {payable && (
         <a href={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buttonClass()}`}>
-          Pay with another card
+          {t('account:subscription.payWithOther')}
         </a>
       )}
       {isActive && !payable && (
@@ -63,27 +67,28 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
           href={`/account/subscriptions/${id}/pay`}
           className="mt-4 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
         >
-          Change the card
+          {t('account:subscription.changeCard')}
         </a>
       )}
       {cancelable && <Cancel />}
-      {isActive && !cancelable && <p className="mt-6 text-muted">To end it, write to the shop.</p>}
-      <h2 className="mt-12 mb-4 font-display text-2xl">Payments</h2>
+      {isActive && !cancelable && <p className="mt-6 text-muted">{t('account:subscription.contactToCancel')}</p>}
+      <h2 className="mt-12 mb-4 font-display text-2xl">{t('account:subscription.payments')}</h2>
       <ul className="max-w-2xl divide-y divide-line border-y border-line">
         {payments.map((payment) => (
           <li key={payment.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
             <span>{payment.date}</span>
             <span className="text-muted">
-              {payment.state.text}
-              {payment.reason && `: ${payment.reason}`}
+              {payment.reason
+                ? t('account:subscription.paymentState', { state: payment.state.text, reason: payment.reason })
+                : payment.state.text}
             </span>
             {payment.orderId && (
               <Link
                 to={`/account/orders/${payment.orderId}`}
                 className="inline-flex min-h-11 items-center text-sm underline decoration-1 underline-offset-4"
-                aria-label={`Order of payment ${payment.number}`}
+                aria-label={t('account:subscription.orderOfPayment', { number: payment.number })}
               >
-                Order
+                {t('account:subscription.order')}
               </Link>
             )}
           </li>

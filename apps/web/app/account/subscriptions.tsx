@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
 import { EachTime } from '../features/subscriptions/each-time.tsx'
@@ -16,13 +17,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Subscriptions({ loaderData: { subscriptions, cursors } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <Seo title="Your subscriptions" path="/account/subscriptions" hidden />
-      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your subscriptions</h1>
+      <Seo title={t('account:subscriptions.title')} path="/account/subscriptions" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">{t('account:subscriptions.title')}</h1>
       {subscriptions.length === 0 && (
-        <EmptyState title="No subscriptions yet">
-          <p>What you have sent again and again is listed here, with its next payment.</p>
+        <EmptyState title={t('account:subscriptions.empty')}>
+          <p>{t('account:subscriptions.emptyText')}</p>
         </EmptyState>
       )}
       {subscriptions.length > 0 && (
@@ -39,7 +41,9 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
                 <SubscriptionState state={subscription.state} />
               </p>
               <p className="mt-1 text-sm text-muted">
-                {subscription.terms} · {subscription.quantity > 1 && `${subscription.quantity} pieces · `}
+                {subscription.terms} ·{' '}
+                {subscription.quantity > 1 &&
+                  `${t('account:subscription.quantity', { count: subscription.quantity })} · `}
                 <EachTime subscription={subscription} />
               </p>
               <p className="text-sm text-muted">{subscription.next}</p>
@@ -47,7 +51,10 @@ export default function Subscriptions({ loaderData: { subscriptions, cursors } }
           ))}
         </ul>
       )}
-      <PageLinks what="subscriptions" newer={cursors?.prev} older={cursors?.next} />
+      <PageLinks
+        newer={{ cursor: cursors?.prev, label: t('account:subscriptions.newer') }}
+        older={{ cursor: cursors?.next, label: t('account:subscriptions.older') }}
+      />
     </>
   )
 }

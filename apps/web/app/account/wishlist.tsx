@@ -1,4 +1,5 @@
-import { Alert, Button, ButtonLink, buttonClass, EmptyState, Picture, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Alert, Button, ButtonLink, buttonClass, EmptyState, hidden, Picture, Price } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mutateCart } from '../features/cart/mutate-cart.ts'
 import { readWishedCards, type WishedCard } from '../features/catalog/read-wished.ts'
@@ -13,13 +14,13 @@ export async function loader(args: Route.LoaderArgs) {
   requireMember(host, args.url)
   const taken = await takeWish(host, args.request)
   if (taken) {
-    const said = new URLSearchParams(taken.error ? { error: '' } : { added: '' })
-    throw redirect(`/account/wishlist?${said}`, { headers: { 'set-cookie': taken.cookie } })
+    const outcome = new URLSearchParams(taken.error ? { error: '' } : { added: '' })
+    throw redirect(`/account/wishlist?${outcome}`, { headers: { 'set-cookie': taken.cookie } })
   }
   const { searchParams } = args.url
   return {
     cards: await readWishedCards(host, await readWished(host)),
-    error: searchParams.has('error') ? 'This could not be put on your wishlist.' : undefined,
+    error: searchParams.has('error') ? host.t('account:wishlist.failed') : undefined,
     justAdded: searchParams.has('added'),
   }
 }
@@ -34,15 +35,15 @@ export async function action(args: Route.ActionArgs) {
     if (error) return data({ error, productId }, { status: 400 })
   }
   await changeWish(host, 'remove', productId)
-  // In the cart, it is the cart that one wants to see next.
   return redirect(form.get('intent') === 'add' ? '/cart' : '/account/wishlist', 303)
 }
 
 export default function Wishlist({ loaderData: { cards, error, justAdded }, actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <Seo title="Your wishlist" path="/account/wishlist" hidden />
-      <h1 className="mb-8 font-display text-4xl lg:mb-12">Your wishlist</h1>
+      <Seo title={t('account:wishlist.title')} path="/account/wishlist" hidden />
+      <h1 className="mb-8 font-display text-4xl lg:mb-12">{t('account:wishlist.title')}</h1>
       {error && (
         <div className="mb-8">
           <Alert tone="danger">{error}</Alert>
@@ -50,20 +51,20 @@ export default function Wishlist({ loaderData: { cards, error, justAdded }, acti
       )}
       {justAdded && (
         <div className="mb-8">
-          <Alert tone="success">It is on your wishlist now.</Alert>
+          <Alert tone="success">{t('account:wishlist.added')}</Alert>
         </div>
       )}
       {cards.length === 0 ? (
-        <EmptyState title="Nothing here yet">
-          <p>Press the heart of what you like, and it waits for you here.</p>
+        <EmptyState title={t('account:wishlist.empty')}>
+          <p>{t('account:wishlist.emptyText')}</p>
           <p className="mt-6">
             <ButtonLink href="/collection/all-products" look="secondary">
-              Look around
+              {t('account:wishlist.continue')}
             </ButtonLink>
           </p>
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-y border-line" aria-label="Wishlist">
+        <ul className="divide-y divide-line border-y border-line" aria-label={t('account:nav.wishlist')}>
           {cards.map((card) => (
             <Wish key={card.id} card={card} error={actionData?.productId === card.id ? actionData.error : undefined} />
           ))}
@@ -74,6 +75,7 @@ export default function Wishlist({ loaderData: { cards, error, justAdded }, acti
 }
 
 function Wish({ card, error }: { card: WishedCard; error: string | undefined }) {
+  const t = useT()
   const { formData } = useNavigation()
   const busy = (intent: string) => formData?.get('productId') === card.id && formData.get('intent') === intent
   return (
@@ -89,7 +91,7 @@ function Wish({ card, error }: { card: WishedCard; error: string | undefined }) 
             </Link>
           </h2>
           <Price amount={card.price} full={card.full} from={card.from} className="mt-1 block" />
-          {!card.inStock && <p className="mt-1 text-sm text-muted">Sold out</p>}
+          {!card.inStock && <p className="mt-1 text-sm text-muted">{t('account:wishlist.soldOut')}</p>}
           {error && (
             <p role="alert" className="mt-1 text-sm text-danger">
               {error}
@@ -100,17 +102,22 @@ function Wish({ card, error }: { card: WishedCard; error: string | undefined }) 
           <input type="hidden" name="productId" value={card.id} />
           {card.inStock && !card.chooses && (
             <Button name="intent" value="add" look="secondary" busy={busy('add')}>
-              Move to cart
+              {t('account:wishlist.moveToCart')}
             </Button>
           )}
           {(!card.inStock || card.chooses) && (
             <Link to={card.href} className={buttonClass({ look: 'secondary' })}>
-              {card.inStock ? 'Choose' : 'Look at it'}
-              <span className="sr-only"> {card.name}</span>
+              {t.rich(card.inStock ? 'account:wishlist.choose' : 'account:wishlist.view', { name: card.name, hidden })}
             </Link>
           )}
-          <Button name="intent" value="remove" look="quiet" busy={busy('remove')} aria-label={`Remove ${card.name}`}>
-            Remove
+          <Button
+            name="intent"
+            value="remove"
+            look="quiet"
+            busy={busy('remove')}
+            aria-label={t('account:wishlist.removeOne', { name: card.name })}
+          >
+            {t('account:wishlist.remove')}
           </Button>
         </Form>
       </div>

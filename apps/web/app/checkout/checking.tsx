@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { redirect } from 'react-router'
 import { afterOrder, checkoutAddress } from '../features/checkout/leave.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
@@ -12,14 +13,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { id: args.params.id }
 }
 
-/** Where the buyer goes on; nowhere while the outcome is not known, or the server itself can't say. */
+/** The next page, or undefined while the outcome is unknown or the server fails. */
 async function whereNext(host: Host, url: URL, id: string): Promise<string | undefined> {
   try {
     const payment = await host.call('payments.getCheckoutPayment', { checkoutId: id })
     if (payment.state === 'PLACED') return await afterOrder(host, url, id, payment.orderId!)
     if (payment.state === 'NOT_PAID') return checkoutAddress(id, url, { refused: 'NOT_CHARGED' })
     if (payment.state === 'CHECKING') return undefined
-    // Whoever was asked by the bank already is not sent there once more by itself.
+    // A buyer who has already been at the bank is not sent there again without a click.
     if (url.searchParams.has('asked')) {
       return checkoutAddress(id, url, { refused: 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS' })
     }
@@ -32,17 +33,15 @@ async function whereNext(host: Host, url: URL, id: string): Promise<string | und
 
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
 
-/** For a buyer whose payment was sent and not answered: nobody knows yet whether it went through. */
+/** Shown while the outcome of a payment is unknown. */
 export default function Checking({ loaderData: { id } }: Route.ComponentProps) {
+  const t = useT()
   return (
     <div className="page pt-12 pb-20 lg:pt-20">
-      <Seo title="Checking your payment" path={`/checkout/${id}/checking`} hidden />
+      <Seo title={t('checkout:checking.title')} path={`/checkout/${id}/checking`} hidden />
       <div role="status">
-        <h1 className="max-w-3xl font-display text-4xl text-balance">We’re checking your payment</h1>
-        <p className="mt-4 max-w-prose text-lg text-pretty">
-          The payment service hasn’t answered yet. This usually takes less than a minute. Please don’t pay again: you
-          won’t be charged twice.
-        </p>
+        <h1 className="max-w-3xl font-display text-4xl text-balance">{t('checkout:checking.title')}</h1>
+        <p className="mt-4 max-w-prose text-lg text-pretty">{t('checkout:checking.text')}</p>
       </div>
       <PaymentWatch />
     </div>

@@ -1,4 +1,5 @@
 import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import { useT } from '@stoa/messages/react'
 import { Alert, ArrowIcon, buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router'
@@ -8,7 +9,8 @@ import { ErrorSummary } from '../features/checkout/error-summary.tsx'
 import { afterOrder, checkoutAddress, openingAddress, readFlow } from '../features/checkout/leave.ts'
 import { mutateCheckout, readCheckout, readSettings, readWords } from '../features/checkout/mutate-checkout.ts'
 import { Fix, OrderSummary } from '../features/checkout/order-summary.tsx'
-import { methodField, needsMethod, readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
+import { readPaymentSettings, refusedReturn } from '../features/checkout/pay-checkout.ts'
+import { methodField, needsMethod } from '../features/checkout/payment-methods.ts'
 import { Agreement, News } from '../features/checkout/policies.tsx'
 import { readBuyer } from '../features/checkout/read-buyer.ts'
 import { readSaved, takeSaved } from '../features/checkout/read-saved.ts'
@@ -34,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     readFlow(host, args.url),
     readSettings(host),
   ])
-  if (!found) throw notHere(host, id, args.url)
+  if (!found) throw notOpened(host, id, args.url)
   const [checkout, settings] = found
   if (checkout.masked) throw redirect(openingAddress(id, args.url))
   if (checkout.completed) {
@@ -55,26 +57,27 @@ export async function loader(args: Route.LoaderArgs) {
     tip,
     takesGiftCards: looks.checkoutFields?.giftCardRedeemEnabled !== false,
     settings,
-    refused: refusedReturn(args.url.searchParams.get('refused')),
+    refused: refusedReturn(host.t, args.url.searchParams.get('refused')),
     backUrl: flow.backUrl,
     delivery: place(buyer.delivery.country),
     billing: place(checkout.billing.country || buyer.delivery.country),
     minimalBilling: isBillingMinimal(looks),
     agreement: agreementOf(looks, checkout.withoutAgreement),
-    news: newsOf(looks),
+    news: newsOf(host.t, looks),
   }
 }
 
-/** Milliseconds in which a browser that was let in comes back as the same, if it keeps cookies at all. */
-const wayBack = 10_000
+/** How long after opening a checkout a browser without a session is taken for one that refuses cookies. */
+const cookieCheckMs = 10_000
 
-/** Another browser than the one that was let in; one that keeps no cookies is let in for nothing. */
-function notHere(host: Host, id: string, url: URL) {
-  const wasLetIn = host.session.kind === 'none' && Date.now() - Number(url.searchParams.get('open')) < wayBack
-  return url.searchParams.has('session') && !wasLetIn ? redirect(openingAddress(id, url)) : notFound()
+/** Another browser may open the checkout anew; one that refuses cookies would be redirected forever. */
+function notOpened(host: Host, id: string, url: URL) {
+  const wasJustOpened =
+    host.session.kind === 'none' && Date.now() - Number(url.searchParams.get('open')) < cookieCheckMs
+  return url.searchParams.has('session') && !wasJustOpened ? redirect(openingAddress(id, url)) : notFound()
 }
 
-/** The address opens the checkout, so no other site is told it; without it forms would not say where they come from. */
+/** The URL opens the checkout, so it must not leak as a referrer; with `no-referrer`, forms would have no origin. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function action(args: Route.ActionArgs) {
@@ -99,24 +102,25 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { checkout, backUrl } = loaderData
   const { locale } = useSite()
   return (
     <MoneyFormat currency={checkout.currency} locale={locale}>
-      <Seo title="Checkout" path={`/checkout/${checkout.id}`} hidden />
+      <Seo title={t('checkout:title')} path={`/checkout/${checkout.id}`} hidden />
       {checkout.lines.length > 0 ? (
         <Filled loaderData={loaderData} outcome={actionData} />
       ) : (
         <EmptyState
           heading="h1"
-          title="There is nothing to pay for"
+          title={t('checkout:empty.title')}
           action={
             <a href={backUrl} className={buttonClass()}>
-              Back to the shop
+              {t('checkout:backToShop')}
             </a>
           }
         >
-          <p>Everything was taken out of this order.</p>
+          <p>{t('checkout:empty.text')}</p>
         </EmptyState>
       )}
     </MoneyFormat>
@@ -129,6 +133,7 @@ interface FilledProps {
 }
 
 function Filled({ loaderData, outcome }: FilledProps) {
+  const t = useT()
   const { checkout, settings, backUrl, agreement, words } = loaderData
   const brand = useRouteLoaderData<typeof layoutLoader>('checkout/layout')?.brand
   const failed = outcome?.intent === 'pay' ? outcome : undefined
@@ -172,11 +177,11 @@ function Filled({ loaderData, outcome }: FilledProps) {
                 <ArrowIcon />
               </span>
               <span className={brand.header.back === 'ICON' ? 'sr-only' : undefined}>
-                {words.continueShoppingLink ?? 'Back to the shop'}
+                {words.continueShoppingLink ?? t('checkout:backToShop')}
               </span>
             </a>
           )}
-          <h1 className="sr-only">Checkout</h1>
+          <h1 className="sr-only">{t('checkout:title')}</h1>
           <ErrorSummary errors={failed?.errors} alert={alertNear()} at={at} />
           <SavedAddressForm />
           {loaderData.tip && <TipForms />}

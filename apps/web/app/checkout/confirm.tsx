@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { back, amount: payNow, currency, question: { publicKey, clientSecret, next } }
 }
 
-/** The buyer comes back from the card issuer: what they answered there, the provider knows. */
+/** The buyer returns from the card issuer; the provider knows their answer. */
 async function finish(args: Route.LoaderArgs, paymentResponseToken: string): Promise<never> {
   const host = hostOf(args)
   try {
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(await afterOrder(host, args.url, args.params.id, orderId), 303)
   } catch (error) {
     if (isProblem(error) && isBeingChecked(error)) return redirect(checkingAddress(args), 303)
-    return whyUnpaid(error)
+    return whyUnpaid(host, error)
   }
 }
 

@@ -30,9 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   return askBank(host, args.url, payment, found.subscriptionContract.currency)
 }
 
-export const action = (args: Route.ActionArgs) => answerBank(args.request, paymentOf(args))
+export const action = (args: Route.ActionArgs) => answerBank(hostOf(args), args.request, paymentOf(args))
 
-/** Where the bank of a buyer without an account asks, and where it leads back to. */
+/** Where the bank of a buyer without an account asks for confirmation, and where it returns to. */
 export default function GuestConfirm({ loaderData, actionData }: Route.ComponentProps) {
   return <BankQuestion {...loaderData} failure={actionData ?? loaderData.failure} />
 }

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { MoneyFormat } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { toDownloads } from '../features/orders/downloads.ts'
@@ -10,11 +11,12 @@ import { ReturnList } from '../features/orders/return-list.tsx'
 import { returnableLines, toReturns } from '../features/orders/returns.ts'
 import { hostOf } from '../lib/host.ts'
 import { isProblem, notFound, orMissing } from '../lib/problem.ts'
+import { problemText } from '../lib/problem-text.server.ts'
 import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-order'
 
-/** The address opens the order, so no other site is told it; without it forms would not say where they come from. */
+/** The URL opens the order, so it must not leak as a referrer; with `no-referrer`, forms would have no origin. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,50 +28,52 @@ export async function loader(args: Route.LoaderArgs) {
     host.call('invoices.listInvoicesByOrderLink', { token }),
     host.call('downloads.listDownloadsByOrderLink', { token }),
   ])
-  const order = toOrder(found.order as OrderEntity, host.site, {
+  const order = toOrder(found.order as OrderEntity, host, {
     fulfillments: found.fulfillments,
     offline: found.offline,
     payments: found.payments,
     invoices: invoices.map(({ invoice, token }) => ({ ...invoice, href: `/invoices/${token}` })),
-    downloads: downloads && toDownloads(downloads, host.site.locale),
+    downloads: downloads && toDownloads(downloads, host),
   })
   const { returns, returnable, until } = toReturns(host, found)
   return { order, returns, until, lines: returnableLines(order, returnable), subscriptions: found.subscriptions }
 }
 
 export async function action(args: Route.ActionArgs) {
+  const host = hostOf(args)
   const { token } = args.params
-  const { wish, typed, refused } = readWish(await args.request.formData())
+  const { wish, typed, refused } = readWish(hostOf(args).t, await args.request.formData())
   if (!wish) return refused
   try {
-    await hostOf(args).call('returns.createReturnByLink', { token, return: wish })
+    await host.call('returns.createReturnByLink', { token, return: wish })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'ORDER_NOT_FOUND') throw notFound()
-    return { alert: error.message, typed }
+    return { alert: problemText(host.t, error, host.t('account:return.failed')), typed }
   }
   return redirect(`/orders/${token}#returns`, 303)
 }
 
-/** An order by the link of its mail: for buyers without an account. */
+/** An order opened by the link of its email, for buyers without an account. */
 export default function GuestOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { order, returns, lines, until, subscriptions } = loaderData
   const { locale } = useSite()
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
-      <Seo title={`Order ${order.number}`} path="/orders" hidden />
+      <Seo title={t('account:order.title', { number: order.number })} path="/orders" hidden />
       <div className="page pt-12 pb-20 lg:pt-20">
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <h1 className="font-display text-4xl">Order {order.number}</h1>
+          <h1 className="font-display text-4xl">{t('account:order.title', { number: order.number })}</h1>
           <OrderStatus status={order.status} />
         </div>
         <p className="mt-3 max-w-prose text-muted">
-          {order.date}. {order.status.next}
+          {t('account:order.placed', { date: order.date })} {order.status.next}
         </p>
         {subscriptions.map(({ name, token }) => (
           <p key={token} className="mt-3">
             <Link to={`/subscriptions/${token}`} className="link inline-flex min-h-11 items-center">
-              {`Subscription to ${name}`}
+              {t('checkout:guestOrder.subscription', { name })}
             </Link>
           </p>
         ))}
@@ -80,7 +84,7 @@ export default function GuestOrder({ loaderData, actionData }: Route.ComponentPr
         {lines.length > 0 && (
           <section aria-labelledby="return" className="mt-12 max-w-2xl">
             <h2 id="return" className="mb-4 font-display text-2xl">
-              Send something back
+              {t('account:return.title')}
             </h2>
             <ReturnForm lines={lines} until={until} refused={actionData} />
           </section>

@@ -1,4 +1,5 @@
-import { MoneyFormat, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
@@ -12,7 +13,7 @@ import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/guest-subscription'
 
-/** The address opens the subscription, so no other site is told it; forms of this one must say where they come from. */
+/** The URL opens the subscription, so it must not leak as a referrer; with `no-referrer`, forms would have no origin. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 async function read(host: Host, token: string) {
@@ -20,8 +21,8 @@ async function read(host: Host, token: string) {
   if (!found) throw notFound()
   const { subscriptionContract, cycles, payment } = found
   return {
-    subscription: toSubscription(subscriptionContract, host.site),
-    payments: cycles.map((cycle) => toPayment(cycle, host.site)),
+    subscription: toSubscription(subscriptionContract, host),
+    payments: cycles.map((cycle) => toPayment(cycle, host)),
     amount: payment && Number(payment.amount) > 0 ? payment.amount : undefined,
     settings: payment && settingsFrom(host, { ...payment, delayCapture: false, savePaymentMethod: true }),
   }
@@ -49,13 +50,14 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/subscriptions/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(`/subscriptions/${token}?card=kept`, 303)
 }
 
-/** A subscription by the link of its mail: for buyers without an account. */
+/** A subscription opened by the link of its email, for buyers without an account. */
 export default function GuestSubscription({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { subscription, payments, amount, settings } = loaderData
   const { name, quantity, terms, state, next, since, currency, cancelable } = subscription
   const { locale } = useSite()
@@ -68,34 +70,32 @@ export default function GuestSubscription({ loaderData, actionData }: Route.Comp
           <SubscriptionState state={state} />
         </div>
         <p className="mt-3 max-w-prose text-muted">
-          {terms} since {since} · {quantity > 1 && `${quantity} pieces · `}
+          {terms} · {t('account:subscription.since', { date: since })} ·{' '}
+          {quantity > 1 && `${t('account:subscription.quantity', { count: quantity })} · `}
           <EachTime subscription={subscription} />
         </p>
         <p className="mt-1 max-w-prose">{next}</p>
         {cancelable && <Cancel />}
-        <h2 className="mt-12 mb-4 font-display text-2xl">Payments</h2>
+        <h2 className="mt-12 mb-4 font-display text-2xl">{t('account:subscription.payments')}</h2>
         <ul className="max-w-2xl divide-y divide-line border-y border-line">
           {payments.map(({ number, date, state: { text }, reason }) => (
             <li key={number} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-4">
               <span>{date}</span>
-              <span className="text-muted">{reason ? `${text}: ${reason}` : text}</span>
+              <span className="text-muted">
+                {reason ? t('account:subscription.paymentState', { state: text, reason }) : text}
+              </span>
             </li>
           ))}
         </ul>
         {settings && (
           <section aria-labelledby="card" className="mt-12">
             <h2 id="card" className="font-display text-2xl">
-              {amount ? 'Pay with another card' : 'Change the card'}
+              {t(amount ? 'account:subscription.payWithOther' : 'account:subscription.changeCard')}
             </h2>
             <p className="mt-2 max-w-prose text-muted">
-              {amount ? (
-                <>
-                  The last payment of <Price amount={amount} /> was declined. The card that pays it now is charged from
-                  then on.
-                </>
-              ) : (
-                'Nothing is taken of it now: it is charged from the next payment on.'
-              )}
+              {amount
+                ? t('account:subscription.declined', { amount: formatPrice(amount, { currency, locale }) })
+                : t('account:subscription.notChargedNow')}
             </p>
             <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
           </section>

@@ -8,19 +8,19 @@ import { HostedFrame } from '../lib/hosted-frame.tsx'
 import type { Route } from './+types/layout'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, site } = hostOf(args)
+  const { call, site, t } = hostOf(args)
   const { checkoutSettings } = await call('checkoutSettings.getCheckoutSettings', {})
   return {
     countries: countries(site.locale),
     brand: {
       header: headerOf(checkoutSettings, site.name),
       styles: stylesOf(checkoutSettings),
-      policies: policiesOf(checkoutSettings),
+      policies: policiesOf(t, checkoutSettings),
     },
   }
 }
 
-/** Countries and looks do not change during a visit, and they are long. */
+/** Countries and brand settings are large, and don't change during a visit. */
 export const shouldRevalidate = () => false
 
 export default function Layout({ loaderData }: Route.ComponentProps) {

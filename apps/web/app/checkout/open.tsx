@@ -1,3 +1,5 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
 import { data, redirect } from 'react-router'
 import { checkoutAddress, readFlow } from '../features/checkout/leave.ts'
@@ -9,10 +11,10 @@ import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/open'
 
-/** The address opens the checkout, so no other site is told it. */
+/** The URL opens the checkout, so it must not leak as a referrer. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-/** Where the address of a checkout leads first: it lets the browser in, or says what stands in the way. */
+/** The entry to a checkout: opens it in this browser, or asks the buyer to verify. */
 export async function loader(args: Route.LoaderArgs) {
   const host = hostOf(args)
   const { id } = args.params
@@ -37,11 +39,15 @@ export async function action(args: Route.ActionArgs) {
     return answer ?? redirect(checkoutAddress(id, args.url, { open: String(Date.now()) }), 303)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...refusalOf(error.code), ...(form.get('sent') && { sent: String(form.get('sent')) }), at: Date.now() }
+    return {
+      ...refusalOf(host.t, error.code),
+      ...(form.get('sent') && { sent: String(form.get('sent')) }),
+      at: Date.now(),
+    }
   }
 }
 
-/** Nothing once the way to the checkout is free. */
+/** The answer to show, or undefined once the browser may open the checkout. */
 async function act(host: Host, id: string, form: FormData): Promise<Answer | undefined> {
   switch (form.get('intent')) {
     case 'send':
@@ -55,19 +61,19 @@ async function act(host: Host, id: string, form: FormData): Promise<Answer | und
   }
 }
 
-function refusalOf(code: string): Pick<Answer, 'error' | 'alert'> {
-  if (code === 'BAD_CODE') return { error: 'That code is not right. Check the email and try again.' }
-  if (code === 'TOO_MANY_REQUESTS') return { alert: 'Too many codes were requested. Try again in an hour.' }
-  if (code === 'NOT_FOUND')
-    return { alert: 'The code has expired, or this browser keeps no cookies. Request a new code.' }
-  return { alert: 'That did not work. Reload the page and try again.' }
+function refusalOf(t: Translate, code: string): Pick<Answer, 'error' | 'alert'> {
+  if (code === 'BAD_CODE') return { error: t('checkout:open.wrongCode') }
+  if (code === 'TOO_MANY_REQUESTS') return { alert: t('checkout:open.tooManyCodes') }
+  if (code === 'NOT_FOUND') return { alert: t('checkout:open.codeExpired') }
+  return { alert: t('checkout:open.failed') }
 }
 
 export default function Open({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useT()
   const { locale } = useSite()
   return (
     <>
-      <Seo title="Checkout" path={`/checkout/${params.id}`} hidden />
+      <Seo title={t('checkout:title')} path={`/checkout/${params.id}`} hidden />
       {loaderData.state === 'over' && <Over />}
       {loaderData.state === 'placed' && <Placed backUrl={loaderData.backUrl} />}
       {loaderData.state === 'masked' && (
@@ -80,44 +86,46 @@ export default function Open({ loaderData, actionData, params }: Route.Component
 }
 
 function Over() {
+  const t = useT()
   return (
     <EmptyState
       heading="h1"
-      title="This link has expired"
+      title={t('checkout:linkExpired.title')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <a href="/cart" className={buttonClass()}>
-            Go to your cart
+            {t('checkout:linkExpired.cart')}
           </a>
           <a href="/" className={buttonClass({ look: 'secondary' })}>
-            Continue shopping
+            {t('checkout:continueShopping')}
           </a>
         </div>
       }
     >
-      <p>Checkout links work for seven days. If you came from another site, go back there and check out again.</p>
+      <p>{t('checkout:linkExpired.text')}</p>
     </EmptyState>
   )
 }
 
-/** What became of a checkout is for its buyer to see. */
+/** For browsers that are not the buyer's: shows no detail of the order. */
 function Placed({ backUrl }: { backUrl: string }) {
+  const t = useT()
   return (
     <EmptyState
       heading="h1"
-      title="Thank you, this order is placed"
+      title={t('checkout:placed.title')}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <a href="/orders" className={buttonClass()}>
-            Find your order
+            {t('checkout:placed.find')}
           </a>
           <a href={backUrl === '/cart' ? '/' : backUrl} className={buttonClass({ look: 'secondary' })}>
-            Continue shopping
+            {t('checkout:continueShopping')}
           </a>
         </div>
       }
     >
-      <p>Its details are in the confirmation email.</p>
+      <p>{t('checkout:placed.text')}</p>
     </EmptyState>
   )
 }

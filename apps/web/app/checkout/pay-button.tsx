@@ -1,4 +1,5 @@
 import type { CheckoutContent } from '@stoa/contract/checkout-content'
+import { useT } from '@stoa/messages/react'
 import { Button, usePrice } from '@stoa/ui'
 
 interface PayButtonProps {
@@ -6,22 +7,22 @@ interface PayButtonProps {
   readonly amount: string
   readonly busy: boolean
   readonly takesPayment: boolean
-  /** No money moves now, whichever way to pay is chosen. */
+  /** Nothing is charged now, whichever payment method is chosen. */
   readonly isPaidLater: boolean
   readonly words: CheckoutContent
 }
 
-/** Says what is done and what it costs. */
 export function PayButton({ needsMethod: needed, amount, busy, takesPayment, isPaidLater, words }: PayButtonProps) {
-  const price = usePrice()
+  const t = useT()
+  const price = usePrice()(amount)
   const isFree = Number(amount) === 0
   return (
     <Button name="intent" value="pay" size="large" wide busy={busy} disabled={needed && !takesPayment}>
       {isFree
-        ? (words.placeOrderButton ?? 'Place the order')
+        ? (words.placeOrderButton ?? t('checkout:pay.free'))
         : words.placeOrderPayButton
-          ? `${words.placeOrderPayButton} (${price(amount)})`
-          : `${isPaidLater ? 'Place the order for' : 'Pay'} ${price(amount)}`}
+          ? `${words.placeOrderPayButton} (${price})`
+          : t(isPaidLater ? 'checkout:pay.later' : 'checkout:pay.now', { amount: price })}
     </Button>
   )
 }

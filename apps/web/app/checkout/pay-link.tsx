@@ -1,4 +1,5 @@
-import { MoneyFormat, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { formatPrice, MoneyFormat } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { askedOf, giveAddress } from '../features/checkout/link-address.ts'
@@ -16,7 +17,7 @@ import { Seo } from '../lib/seo.tsx'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/pay-link'
 
-/** The address pays the draft, so no other site is told it; forms of this one must say where they come from. */
+/** The URL opens the payment, so it must not leak as a referrer; with `no-referrer`, forms would have no origin. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 async function read(host: Host, token: string) {
@@ -27,7 +28,7 @@ async function read(host: Host, token: string) {
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresDate))
   return {
     ...{ state, message, until },
-    order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host.site),
+    order: toOrder({ ...draft, paymentStatus: state === 'PAID' ? 'PAID' : 'NOT_PAID' } as OrderEntity, host),
     placed: order,
     asked: address && askedOf(address, locale),
     addressLines: addressLines(address?.given, locale),
@@ -38,7 +39,7 @@ async function read(host: Host, token: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await read(hostOf(args), args.params.token)
-  return found ? { ...found, refused: refusedReturn(args.url.searchParams.get('refused')) } : null
+  return found ? { ...found, refused: refusedReturn(hostOf(args).t, args.url.searchParams.get('refused')) } : null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     const refused = found?.asked && (await giveAddress(host, token, found.asked.kind, form))
     return refused ?? redirect(`/pay/${token}`, 303)
   }
-  // What became of it meanwhile is what the page shows.
+  // The order changed in the meantime: show its current state.
   if (!found?.settings) return redirect(`/pay/${token}`, 303)
   const paying = await payWith(host, found.settings, form)
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
@@ -60,15 +61,16 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/pay/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    // The page waits; where nothing came of the payment, it says so and asks for another one.
+    // The page waits for the outcome; if the payment failed, it says so and asks for another one.
     if (isBeingChecked(error)) return redirect(`/pay/${token}?refused=NOT_CHARGED`, 303)
-    return { ...refusalOf(error), at: Date.now() }
+    return { ...refusalOf(host.t, error), at: Date.now() }
   }
   return redirect(`/pay/${token}`, 303)
 }
 
-/** What the shop has put together for somebody, who pays for it here. */
+/** An order that the shop prepared, to be paid by its customer. */
 export default function PayLink({ loaderData: found, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { locale, name } = useSite()
   if (!found) return <Over />
   const { order, state, message, until, placed, amount, settings, asked, addressLines, refused } = found
@@ -76,34 +78,38 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
   const refusedPayment =
     actionData && 'address' in actionData ? undefined : (actionData ?? (refused && { alert: refused }))
   const isDelivered = asked?.kind === 'DELIVERY'
-  const title = placed ? `Order ${placed.number}` : 'Your order'
+  const title = placed ? t('account:order.title', { number: placed.number }) : t('checkout:payLink.title')
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
       <Seo title={title} path="/pay" hidden />
       <div className="page pt-12 pb-20 lg:pt-20">
-        <h1 className="font-display text-4xl">{placed ? 'Thank you' : title}</h1>
+        <h1 className="font-display text-4xl">{placed ? t('checkout:payLink.thanks') : title}</h1>
         <p className="mt-3 max-w-prose text-muted" role={placed ? 'status' : undefined}>
           {placed &&
-            `Order ${placed.number} is placed and paid.${placed.email ? ` All about it is on its way to ${placed.email}.` : ''}`}
+            (placed.email
+              ? t('checkout:payLink.paidWithEmail', { number: placed.number, email: placed.email })
+              : t('checkout:payLink.paid', { number: placed.number }))}
           {state === 'OPEN' && (
-            // Lines that end well before the edge are as many in every font, so nothing moves when it comes.
+            // Two short lines wrap alike in the fallback font, so loading the font shifts nothing.
             <>
-              <span className="block">{name} put this together for you.</span>
-              <span className="block">You can pay for it until {until}.</span>
+              <span className="block">{t('checkout:payLink.prepared', { shop: name })}</span>
+              <span className="block">{t('checkout:payLink.until', { date: until })}</span>
             </>
           )}
-          {state === 'PAYING' && 'A payment for it is being checked. You won’t be charged twice.'}
+          {state === 'PAYING' && t('checkout:payLink.checking')}
         </p>
         {state === 'PAYING' && <PaymentWatch />}
         {message && <blockquote className="mt-5 max-w-prose border-s-2 border-line-strong ps-4">{message}</blockquote>}
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:mt-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start xl:gap-x-24">
           <div className="lg:row-span-2">
-            <section aria-label="What it is">
+            <section aria-label={t('checkout:payLink.items')}>
               <OrderLines lines={order.lines} />
             </section>
             {order.delivery && (
               <section className="mt-8">
-                <h2 className="mb-1.5 text-sm text-muted">{order.delivery.isFetched ? 'Pick-up' : 'Delivery'}</h2>
+                <h2 className="mb-1.5 text-sm text-muted">
+                  {t(order.delivery.isFetched ? 'checkout:payLink.pickup' : 'checkout:payLink.shipping')}
+                </h2>
                 <address className="not-italic">
                   {order.delivery.address.map((line) => (
                     <span key={line} className="block">
@@ -116,7 +122,9 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
             )}
             {!order.delivery && addressLines.length > 0 && (
               <section className="mt-8">
-                <h2 className="mb-1.5 text-sm text-muted">{isDelivered ? 'Delivery' : 'Billing address'}</h2>
+                <h2 className="mb-1.5 text-sm text-muted">
+                  {t(isDelivered ? 'checkout:address.shipping' : 'checkout:address.billing')}
+                </h2>
                 <address className="not-italic">
                   {addressLines.map((line) => (
                     <span key={line} className="block">
@@ -128,21 +136,21 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
             )}
             {asked && !asked.missing && (
               <details className="mt-4" open={refusedAddress !== undefined || undefined}>
-                <summary className="link inline-flex min-h-11 items-center">Change the address</summary>
+                <summary className="link inline-flex min-h-11 items-center">
+                  {t('checkout:payLink.changeAddress')}
+                </summary>
                 <LinkAddressForm key={addressLines.join('\n')} asked={asked} refusal={refusedAddress} />
               </details>
             )}
           </div>
-          <section aria-label="Totals" className="rounded-panel bg-surface p-6 sm:p-8">
+          <section aria-label={t('checkout:payLink.totals')} className="rounded-panel bg-surface p-6 sm:p-8">
             <OrderTotals order={order} />
-            {asked?.missing && (
-              <p className="mt-4 text-sm text-muted">It may change with your address, as taxes depend on it.</p>
-            )}
+            {asked?.missing && <p className="mt-4 text-sm text-muted">{t('checkout:payLink.taxNote')}</p>}
           </section>
           {asked?.missing && (
             <section aria-labelledby="address">
               <h2 id="address" className="font-display text-2xl">
-                {isDelivered ? 'Where should it go?' : 'Your billing address'}
+                {t(isDelivered ? 'checkout:address.shipping' : 'checkout:address.billing')}
               </h2>
               <LinkAddressForm asked={asked} refusal={refusedAddress} />
             </section>
@@ -150,11 +158,13 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
           {settings && (
             <section aria-labelledby="pay">
               <h2 id="pay" className="font-display text-2xl">
-                Pay by card
+                {t('checkout:payLink.payByCard')}
               </h2>
               {amount && Number(amount) < Number(order.total) && (
                 <p className="mt-2 text-muted">
-                  <Price amount={amount} /> is to be paid now, and the rest later.
+                  {t('checkout:payLink.deposit', {
+                    amount: formatPrice(amount, { currency: order.currency, locale }),
+                  })}
                 </p>
               )}
               <LaterPayment settings={settings} amount={amount} currency={order.currency} refusal={refusedPayment}>
@@ -169,13 +179,12 @@ export default function PayLink({ loaderData: found, actionData }: Route.Compone
 }
 
 function Over() {
+  const t = useT()
   return (
     <div className="page max-w-2xl pt-12 pb-20 lg:pt-20">
-      <Seo title="This link is no longer good" path="/pay" hidden />
-      <h1 className="font-display text-4xl">This link is no longer good</h1>
-      <p className="mt-3 text-muted">
-        Its days are over, or the shop has made a new one. Look for a later mail, or ask the shop for another link.
-      </p>
+      <Seo title={t('checkout:payLink.over')} path="/pay" hidden />
+      <h1 className="font-display text-4xl">{t('checkout:payLink.over')}</h1>
+      <p className="mt-3 text-muted">{t('checkout:payLink.overText')}</p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router'
 import { hostOf } from '../lib/host.ts'
 import type { Route } from './+types/resume'
 
-/** Where a recovery mail leads: whoever has its link goes on with the checkout. */
+/** Opens a recovery email's link, which continues the checkout. */
 export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get('token') || '-'
   const input = { abandonedCheckoutId: args.params.id, token }
@@ -10,5 +10,5 @@ export async function loader(args: Route.LoaderArgs) {
   throw redirectDocument(`/checkout/${checkoutId}`)
 }
 
-/** Nothing is shown here: a link that does not work is answered by the layout’s page for errors. */
+/** The loader always redirects; a broken link is shown by the layout's error page. */
 export default () => null

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, MoneyFormat } from '@stoa/ui'
 import { Link, redirect } from 'react-router'
 import { openingAddress, readFlow } from '../features/checkout/leave.ts'
@@ -16,45 +17,45 @@ export async function loader(args: Route.LoaderArgs) {
     readFlow(host, args.url, args.params.orderId),
   ])
   const checkoutId = args.url.searchParams.get('checkout')
-  // Other visitors than the buyer only learn that there is an order.
+  // Other visitors than the buyer see only that there is an order.
   if (!order && flow.session && checkoutId) throw redirect(openingAddress(checkoutId, args.url))
-  // The address of one checkout shows what came of it, and no other order of the same buyer.
+  // The URL of a checkout shows its own order, and no other order of the same buyer.
   if (!order || (flow.session && order.checkoutId !== checkoutId)) throw notFound()
   const onwards = flow.thankYouPageUrl ?? (flow.session ? flow.backUrl : '/')
   return { order, onwards, isMember: host.session.kind === 'member' }
 }
 
-/** The address opens the order, so no other site is told it. */
+/** The URL opens the order, so it must not leak as a referrer. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function ThankYou({ loaderData: { order, onwards, isMember } }: Route.ComponentProps) {
+  const t = useT()
   const { locale, status } = useSite()
   return (
     <MoneyFormat currency={order.currency} locale={locale}>
-      <Seo title={`Order ${order.number}`} path={`/thank-you/${order.id}`} hidden />
+      <Seo title={t('account:order.title', { number: order.number })} path={`/thank-you/${order.id}`} hidden />
       <div className="page pt-12 pb-20 lg:pt-20">
-        <p className="text-muted">Order {order.number}</p>
-        <h1 className="mt-2 max-w-3xl font-display text-4xl text-balance">Thank you, we have your order</h1>
+        <p className="text-muted">{t('account:order.title', { number: order.number })}</p>
+        <h1 className="mt-2 max-w-3xl font-display text-4xl text-balance">{t('checkout:thankYou.title')}</h1>
         <p className="mt-4 max-w-prose text-lg text-pretty">
           {order.status.next}
           {order.email && (
             <span className="block text-base text-muted">
-              We can reach you at <span className="break-words text-ink">{order.email}</span>.
+              {t.rich('checkout:thankYou.email', {
+                email: order.email,
+                strong: (text) => <span className="break-words text-ink">{text}</span>,
+              })}
             </span>
           )}
-          {status === 'DEMO' && (
-            <span className="mt-2 block text-base text-muted">
-              This was a test: no money has moved, and nothing will be sent.
-            </span>
-          )}
+          {status === 'DEMO' && <span className="mt-2 block text-base text-muted">{t('checkout:thankYou.test')}</span>}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={onwards} className={buttonClass()}>
-            {onwards === '/' ? 'Keep looking around' : 'Go on'}
+            {t(onwards === '/' ? 'checkout:continueShopping' : 'checkout:continue')}
           </a>
           {isMember && (
             <Link to="/account/orders" className={buttonClass({ look: 'secondary' })}>
-              Your orders
+              {t('account:orders.title')}
             </Link>
           )}
         </div>

@@ -3,7 +3,7 @@ import type { AddressEntity } from './address.ts'
 
 export { countryName } from '@stoa/contract/postal-address'
 
-/** The lines of an envelope, as the post of the country wants them. */
+/** The lines of a postal address in the format of its country. */
 export function addressLines(entity: AddressEntity | undefined, locale: string): string[] {
   const { firstName, lastName, company } = entity?.contactDetails ?? {}
   const name = [firstName, lastName].filter(Boolean).join(' ')

@@ -18,7 +18,7 @@ export interface AddressEntity {
   }
 }
 
-/** Every field of an address form, empty where nothing is known. */
+/** Every field of an address form; empty strings where unknown. */
 export interface AddressValues {
   readonly firstName: string
   readonly lastName: string
@@ -46,7 +46,7 @@ export function valuesOf({ address = {}, contactDetails = {} }: AddressEntity = 
   }
 }
 
-/** Countries that write the town before the postal code. */
+/** Countries that put the town before the postal code. */
 export const townFirst: ReadonlySet<string> = new Set([
   'US',
   'CA',

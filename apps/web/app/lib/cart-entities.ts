@@ -77,7 +77,11 @@ export interface CartTotals {
   }[]
 }
 
-/** Why a coupon gives nothing, and which one. */
+/** Why a coupon does not apply, and its code. */
 export interface CouponError {
-  readonly applicationError?: { readonly description?: string; readonly data?: { readonly couponCode?: string } }
+  readonly applicationError?: {
+    readonly code?: string
+    readonly description?: string
+    readonly data?: { readonly couponCode?: string; readonly missing?: number }
+  }
 }

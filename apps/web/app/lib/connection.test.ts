@@ -7,9 +7,11 @@ it.each([
   'NetworkError when attempting to fetch resource.',
   'Failed to fetch dynamically imported module: https://shop.example/assets/a.js',
   'error loading dynamically imported module: https://shop.example/assets/a.js',
-])('is known by what browsers say: %s', (message) => expect(isConnectionLost(new TypeError(message))).toBe(true))
+])('recognizes a lost connection by the browser’s message: %s', (message) =>
+  expect(isConnectionLost(new TypeError(message))).toBe(true),
+)
 
 it.each([new TypeError('x is not a function'), new Error('Failed to fetch'), undefined])(
-  'is not blamed for mistakes of ours: %s',
+  'ignores other errors: %s',
   (error) => expect(isConnectionLost(error)).toBe(false),
 )

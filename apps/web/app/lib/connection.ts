@@ -1,3 +1,3 @@
-/** Whether a request never got to the server: each browser says so in words of its own. */
+/** Whether a request never reached the server: each browser words this error differently. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|load failed|imported module/i.test(error.message)

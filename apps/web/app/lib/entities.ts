@@ -1,4 +1,4 @@
-/** What the pages read of the contract's entities; everything may be missing on the wire, so nothing is taken for granted. */
+/** The fields that pages read of the contract's entities; every field may be missing on the wire. */
 export interface MediaItem {
   readonly id?: string
   readonly title?: string

@@ -1,29 +1,33 @@
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link } from 'react-router'
 import { isConnectionLost } from './connection.ts'
 
-const texts: Record<number, readonly [string, string]> = {
-  403: ['Not for this account', 'The account you are signed in with may not see this page.'],
-  404: ['This page is not here', 'It may have moved, or it was never here. The address might have a typo in it.'],
-  429: ['A little too fast', 'There were many requests from your side. Wait a moment and try again.'],
-  503: ['Back in a moment', 'The shop cannot answer right now. Nothing is lost; try again shortly.'],
+type FailureTexts = readonly [title: PlainKey, text: PlainKey]
+
+const textsByStatus: Readonly<Record<number, FailureTexts>> = {
+  403: ['ui:failure.forbidden', 'ui:failure.forbiddenText'],
+  404: ['ui:failure.notFound', 'ui:failure.notFoundText'],
+  429: ['ui:failure.tooMany', 'ui:failure.tooManyText'],
+  503: ['ui:failure.unavailable', 'ui:failure.unavailableText'],
 }
+const offline: FailureTexts = ['ui:failure.offline', 'ui:failure.offlineText']
+const internal: FailureTexts = ['ui:failure.internal', 'ui:failure.internalText']
 
-const unreached = ['No connection', 'Look at your connection and try again.'] as const
-
-/** A page that could not be shown: what happened, what to do, and the number to quote when asking for help. */
+/** Shown in place of a page that failed, with the request id for support. */
 export function Failure({ error, requestId }: { error: unknown; requestId?: string | undefined }) {
+  const t = useT()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isLost = isConnectionLost(error)
-  // It stands in place of a page that may have been scrolled far down.
+  // The page that failed may have been scrolled down.
   useEffect(() => {
-    // Some browsers answer a promise here, which is no clean-up.
+    // Braces, as some browsers return a promise here, which React would take for a clean-up.
     scrollTo(0, 0)
   }, [])
-  const [title, text] = isLost
-    ? unreached
-    : (texts[status] ?? ['Something went wrong', 'It is our mistake, not yours, and it has been noted.'])
+  const [titleKey, textKey] = isLost ? offline : (textsByStatus[status] ?? internal)
+  const title = t(titleKey)
   const id = (isRouteErrorResponse(error) && error.data?.requestId) || requestId
   return (
     <>
@@ -35,20 +39,25 @@ export function Failure({ error, requestId }: { error: unknown; requestId?: stri
         action={
           <>
             <Link to="/" className={buttonClass()}>
-              Go to the shop
+              {t('ui:failure.home')}
             </Link>
             {status !== 404 && (
               <Link to="." reloadDocument className={buttonClass({ look: 'secondary' })}>
-                Try again
+                {t('ui:failure.retry')}
               </Link>
             )}
           </>
         }
       >
-        <p>{text}</p>
+        <p>{t(textKey)}</p>
         {status !== 404 && !isLost && id && (
           <p className="mt-4 text-sm">
-            Request <code className="rounded-control bg-surface px-1.5 py-0.5 text-ink select-all">{id}</code>
+            {t.rich('ui:failure.request', {
+              id,
+              code: (text) => (
+                <code className="rounded-control bg-surface px-1.5 py-0.5 text-ink select-all">{text}</code>
+              ),
+            })}
           </p>
         )}
       </EmptyState>

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const places = ['[aria-invalid="true"]', '[data-answer] input:not([type="hidden"])', '[data-answer]']
 
 /**
- * For what holds a page with several forms: the caret goes to what has to be put right or typed next, or to what was
- * answered, which may stand far above the button that was pressed, or in its place.
+ * For a page with several forms: moves the focus to the first invalid field, the next field to fill in, or the answer,
+ * which may be far from the pressed button.
  */
 export function useGoToAnswer(answer: unknown): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null)

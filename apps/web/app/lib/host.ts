@@ -9,7 +9,7 @@ export type Session =
   | { readonly kind: 'member'; readonly memberId: string }
   | { readonly kind: 'owner'; readonly memberId?: string; readonly email?: string; readonly name?: string }
 
-/** What a token grant answers; the host keeps it in cookies that no script can read. */
+/** The answer of a token grant; the host stores it in HttpOnly cookies. */
 export interface Tokens {
   readonly access_token: string
   readonly refresh_token: string
@@ -19,66 +19,66 @@ export interface Tokens {
 export interface Site {
   readonly siteId: string
   readonly name: string
-  /** A few words: the largest on the front page. */
+  /** The headline of the home page. */
   readonly tagline?: string
-  /** One or two sentences about the shop, for the front page, the footer and search engines. */
+  /** One or two sentences about the shop, for the home page, the footer and search engines. */
   readonly description?: string
-  /** The picture behind the tagline: wide, with room for words in its left half. */
+  /** The wide picture behind the tagline, which covers its left half. */
   readonly hero?: Image
-  /** Who is behind the shop. */
+  /** The shop's story. */
   readonly story?: { readonly title: string; readonly text: string; readonly media?: Image }
-  /** ISO 4217; what prices are shown in. */
+  /** ISO 4217; the currency of prices. */
   readonly currency: string
-  /** What prices can be shown in, the shop's own first. */
+  /** Display currencies, the shop's own first. */
   readonly currencies?: readonly string[]
-  /** What this buyer chose to see prices in, too: how much of it one of the shop's own is. */
+  /** The buyer's display currency, and its rate to the shop's own. */
   readonly shown?: { readonly currency: string; readonly rate: string }
-  /** BCP 47; how the reader of the page writes numbers and dates. */
+  /** BCP 47; the reader's format of numbers and dates. */
   readonly locale: string
-  /** IANA; when its couriers come is told in it. */
+  /** IANA; the time zone of delivery slots. */
   readonly timeZone?: string
-  /** DEMO sites say on every page that payments are tests. */
+  /** DEMO sites show on every page that payments are tests. */
   readonly status?: 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
-  /** Members may log in by a code from a mail, without their password. */
+  /** Members may sign in with an email code instead of their password. */
   readonly emailCodes?: boolean
-  /** Where the owner has people go for what this server does not do itself. */
+  /** Addresses of features that this server does not have. */
   readonly elsewhere?: { readonly bookings?: string; readonly events?: string }
 }
 
 /**
- * All that a page may ask of the world outside. The server makes one for each request: bound to the visitor's, member's
- * or, under /dashboard, the owner's session.
+ * Everything a page may use outside itself. The server makes one for each request, bound to the visitor's, member's or,
+ * under /dashboard, the owner's session.
  */
 export interface Host {
-  /** Runs an operation of the contract in process. Throws a problem (see problem.ts) when it is refused. */
+  /** Runs an operation of the contract in process. Throws a problem (see problem.ts) on refusal. */
   call<N extends OperationName>(name: N, input: InputOf<N>): Promise<ReplyOf<N>>
   readonly session: Session
   signIn(tokens: Tokens): void
   signOut(): void | Promise<void>
   readonly site: Site
-  /** Which the page is written in. */
+  /** The language of the page. */
   readonly language: Language
-  /** Writes texts in that language. */
+  /** Translates to that language. */
   readonly t: Translate
-  /** Where the app that sent somebody to this address wants to be come back to. */
+  /** URLs to return to, of the app that sent the visitor here. */
   readonly callbacks?: { readonly postFlowUrl?: string; readonly cartPageUrl?: string; readonly loginUrl?: string }
-  /** `https://shop.example`, without a slash at the end. */
+  /** `https://shop.example`, without a trailing slash. */
   readonly origin: string
-  /** For the script elements of this one answer. */
+  /** For the script elements of this response. */
   readonly nonce: string
   readonly requestId: string
-  /** The page is sent when all of it is there. */
+  /** The page is not streamed. */
   readonly inOnePiece: boolean
-  /** Lets the page take something from a place outside; it counts from when the page is loaded as a document. */
+  /** Adds sources to the page's Content-Security-Policy; takes effect when the page is loaded as a document. */
   allow(places: Places): void
-  /** Takes an error that nobody handled into the server's log, under this request's id. */
+  /** Logs an unhandled error under this request's id. */
   report(error: unknown): void
 }
 
 /** Sources by directive of the Content-Security-Policy. */
 export type Places = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
 
-/** What the server gives; the pages write their texts themselves. */
+/** The server's part of the host; the web adds the texts. */
 export type GivenHost = Omit<Host, 't'>
 
 export const hostContext = createContext<Host>()

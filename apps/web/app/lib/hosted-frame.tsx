@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { DemoNotice } from './demo-notice.tsx'
 import { useSite } from './site.ts'
 
-/** The quiet frame of pages on which a person should do one thing: sign in, pay, look after the account. */
+/** The frame without navigation, for pages with a single task: sign-in and checkout. */
 export function HostedFrame({ children }: { children: ReactNode }) {
   const site = useSite()
   return (

@@ -1,7 +1,7 @@
 import type { Image } from '@stoa/ui'
 import type { Media, MediaItem } from './entities.ts'
 
-/** The image of a media item; undefined where it is none. */
+/** The image of a media item, or undefined. */
 export function imageOf(item: MediaItem | undefined): Image | undefined {
   const image = item?.image
   if (!image?.url) return undefined
@@ -9,12 +9,12 @@ export function imageOf(item: MediaItem | undefined): Image | undefined {
   return { id: item?.id, url, width, height, altText }
 }
 
-/** The addresses of all films, none twice. */
+/** The URLs of all videos, without duplicates. */
 export const filmsOf = (media: Media | undefined): string[] => [
   ...new Set((media?.items ?? []).flatMap(({ video }) => video?.files?.[0]?.url ?? [])),
 ]
 
-/** All images, the main one first, none twice. */
+/** All images, the main one first, without duplicates. */
 export function imagesOf(media: Media | undefined): Image[] {
   const images = [media?.mainMedia, ...(media?.items ?? [])].map(imageOf).filter((image) => image !== undefined)
   return images.filter((image, at) => images.findIndex(({ url }) => url === image.url) === at)

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 
 const Page = () => null
 
-/** Something to be waited for, and what ends the wait. */
+/** A promise that the test resolves. */
 const gate = () => Promise.withResolvers<void>()
 
-it('a form that is answered while a page is still looked up leaves the way to it open', async () => {
+it('a form answered while a navigation looks up its route does not cancel the navigation', async () => {
   const [readAnew, lookedUp] = [gate(), gate()]
   let reads = 0
   const router = createMemoryRouter(

@@ -5,7 +5,7 @@ interface MomentProps {
   readonly locale: string
 }
 
-/** Day and time as the reader's own clock shows them; before scripts run, as that of Greenwich does, and said so. */
+/** Date and time in the reader's time zone; in UTC until scripts run. */
 export function Moment({ date, locale }: MomentProps) {
   const isHydrated = useHydrated()
   const moment = new Intl.DateTimeFormat(locale, {

@@ -1,44 +1,44 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import { refusalBy, UploadRefused, Uploads } from './uploads.ts'
+import { refusalBy, translateInBrowser, UploadRefused, Uploads } from './uploads.ts'
 
 /** One of the two pictures that a profile shows. */
 export type PictureName = 'photo' | 'cover'
 
-/** How each is called, and its frame in pixels as it is looked at while it is sent. */
+/** Frame sizes in pixels of the previews during an upload. */
 export const pictureFrames = {
-  photo: { label: 'Photo', called: 'photo', width: 160, height: 160 },
-  cover: { label: 'Cover', called: 'cover picture', width: 480, height: 160 },
+  photo: { width: 160, height: 160 },
+  cover: { width: 480, height: 160 },
 } as const
 
 const megabyte = 1024 ** 2
 const most = 10 * megabyte
 
-/** Named one by one, as phones then hand over what is in their own form as one of these. */
+/** Listed one by one, as phones then convert photos in their own format to one of these. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
 function refusalOfPicture({ type, size }: { type: string; size: number }): string | undefined {
-  if (!acceptedPictures.split(',').includes(type)) return 'Only pictures: JPEG, PNG, WebP, GIF or AVIF.'
-  return size > most ? `Larger than ${most / megabyte} MB.` : undefined
+  if (!acceptedPictures.split(',').includes(type)) return translateInBrowser()('ui:picture.wrongType')
+  return size > most ? translateInBrowser()('ui:picture.tooLarge', { size: most / megabyte }) : undefined
 }
 
-/** As a form names a picture of a profile: by its file or, where an app has written it, by its address. Empty for none. */
+/** The form value of a profile picture: its file id or, if an app has set it, its URL. Empty for none. */
 export const pictureValue = (picture: { id?: string; url?: string } | undefined): string =>
   picture?.id || picture?.url || ''
 
-/** What an update says of it. */
+/** The update for a form value. */
 export const pictureFor = (value: string): { id: string } | { url: string } | null =>
   value === '' ? null : /^[\w.~-]+$/.test(value) ? { id: value } : { url: value }
 
-const tooMany = new UploadRefused('That were many pictures for one day. Try again tomorrow.', false)
+const tooMany = () => new UploadRefused(translateInBrowser()('ui:picture.tooMany'), false)
 
 interface OwnPictureRules {
   readonly name: PictureName
-  /** What the form would say of the picture that is there. */
+  /** The form value of the current picture. */
   readonly value: string
-  /** The page's address that makes addresses for pictures. */
+  /** The page's route that makes upload URLs. */
   readonly openAt: string
-  /** The page's address that saves. */
+  /** The page's route that saves. */
   readonly saveAt?: string
 }
 
@@ -48,7 +48,7 @@ export interface PictureSaved {
   readonly errors?: Readonly<Record<string, string>>
 }
 
-/** A picture that is sent as soon as it is chosen and shown as soon as it is there; taking it away can be undone. */
+/** Uploads a picture when it is chosen and saves it when it has arrived; removing it can be undone. */
 export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) {
   const fetcher: FetcherWithComponents<PictureSaved> = useFetcher()
   const [former, setFormer] = useState('')
@@ -60,11 +60,11 @@ export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) 
     () =>
       new Uploads({
         refusal: refusalOfPicture,
-        async open({ name: called, type }) {
-          const body = new URLSearchParams({ filename: called.slice(-200), mimeType: type })
+        async open({ name: filename, type }) {
+          const body = new URLSearchParams({ filename: filename.slice(-200), mimeType: type })
           const answer = await fetch(openAt, { method: 'POST', body })
           if (answer.ok) return (await answer.json()).uploadUrl
-          throw answer.status === 429 ? tooMany : refusalBy(answer.status)
+          throw answer.status === 429 ? tooMany() : refusalBy(answer.status)
         },
         onSent: ({ id }) => save.current(id),
       }),
@@ -72,7 +72,7 @@ export function useOwnPicture({ name, value, openAt, saveAt }: OwnPictureRules) 
   const item = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items).at(-1)
   const forget = () => takeBack(uploads)
   useEffect(() => () => takeBack(uploads), [uploads])
-  /** What had the focus is gone then: it stays with the picture. */
+  /** The focused button disappears, so the focus moves to the picker. */
   const after = (act: () => void) => () => {
     act()
     picker.current?.focus()

@@ -1,4 +1,4 @@
-/** The passkey that the browser has made, as JSON; nothing where it knows none. */
+/** Creates a passkey and returns it as JSON; undefined where the browser does not support passkeys. */
 export async function createPasskey(
   options: Record<string, unknown>,
   signal: AbortSignal,
@@ -9,7 +9,7 @@ export async function createPasskey(
   return created ? JSON.stringify(created.toJSON()) : undefined
 }
 
-/** What the browser's passkey answers, as JSON; nothing where the browser knows no passkeys. */
+/** Signs in with a passkey and returns the answer as JSON; undefined where the browser does not support passkeys. */
 export async function signWithPasskey(
   options: Record<string, unknown>,
   signal: AbortSignal,

@@ -1,27 +1,35 @@
 import type { WirePayment } from '@stoa/contract/order-transactions.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 import { parseMinor } from '@stoa/money'
 
-/** What owners are paid by without a provider. */
-export const waysByHand = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', CHECK: 'Check' } as const
+/** Payment methods without a provider. */
+export const manualMethods = {
+  CASH: 'ui:payment.cash',
+  BANK_TRANSFER: 'ui:payment.bankTransfer',
+  CHECK: 'ui:payment.check',
+} as const satisfies Record<string, PlainKey>
 
-/** What it was paid by, as people know it. */
-export function paymentName({
-  regularPaymentDetails,
-  giftcardPaymentDetails,
-  membershipPaymentDetails,
-}: WirePayment): string {
-  if (giftcardPaymentDetails) return `Gift card ${giftcardPaymentDetails.obfuscatedCode ?? ''}`.trim()
+/** The payment method, as its payer knows it. */
+export function paymentName(
+  t: Translate,
+  { regularPaymentDetails, giftcardPaymentDetails, membershipPaymentDetails }: WirePayment,
+): string {
+  if (giftcardPaymentDetails) {
+    const { obfuscatedCode: code } = giftcardPaymentDetails
+    return code ? t('ui:payment.giftCardWithCode', { code }) : t('ui:payment.giftCard')
+  }
   if (membershipPaymentDetails) return membershipPaymentDetails.name.original
   const { creditCardDetails, offlinePayment, paymentMethodName } = regularPaymentDetails ?? {}
   const { predefined, custom } = paymentMethodName?.userDefinedName ?? {}
-  if (predefined || custom) return predefined ? waysByHand[predefined] : custom!
+  if (predefined || custom) return predefined ? t(manualMethods[predefined]) : custom!
   if (creditCardDetails?.lastFourDigits) {
-    return `${creditCardDetails.brand ?? 'Card'} ending in ${creditCardDetails.lastFourDigits}`
+    const { brand, lastFourDigits: digits } = creditCardDetails
+    return brand ? t('ui:payment.brandEnding', { brand, digits }) : t('ui:payment.cardEnding', { digits })
   }
-  return offlinePayment ? 'Paid by other means' : 'Online payment'
+  return t(offlinePayment ? 'ui:payment.other' : 'ui:payment.online')
 }
 
-/** What has come in of a payment: of one that was held, what was taken. */
+/** The amount received of a payment; of an authorized one, the captured amount. */
 export function takenOf({ amount, regularPaymentDetails }: WirePayment, currency: string): bigint {
   const { captures } = regularPaymentDetails?.authorizationDetails ?? {}
   if (!captures) return parseMinor(amount.amount, currency)

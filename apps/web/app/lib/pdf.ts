@@ -1,6 +1,6 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 
-/** A document as an answer that the browser shows; who saves it gets its name. */
+/** A PDF that the browser shows inline; saving it suggests its filename. */
 export const pdfAnswer = ({ filename, contentType, content }: InvoicePdf): Response =>
   new Response(Buffer.from(content, 'base64'), {
     headers: {

@@ -8,7 +8,7 @@ function decode(text: string): string {
   })
 }
 
-/** The paragraphs of a description that may hold markup, as plain text: nothing in it can ever run. */
+/** The paragraphs of a description with its markup removed. */
 export function paragraphs(markup: string | null | undefined): string[] {
   return (markup ?? '')
     .replace(/<\/(p|div|li|h[1-6]|ul|ol)>|<br\s*\/?>/gi, '\n')

@@ -2,7 +2,7 @@ import type { Translate } from '@stoa/messages'
 import { hasText } from '@stoa/messages/lookup'
 import type { Problem } from './problem.ts'
 
-/** What a refusal says to a person, by its code, in the language of the page; `otherwise` where there is no text for it. */
+/** The text of a problem's code in the page's language; `otherwise` for codes without a text. */
 export function problemText(
   t: Translate,
   { code, facts = {} }: Pick<Problem, 'code' | 'facts'>,

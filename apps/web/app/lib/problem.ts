@@ -9,13 +9,13 @@ export interface Violation {
   readonly data?: unknown
 }
 
-/** A refusal that the contract names. */
+/** A problem that the contract declares. */
 export interface Problem {
   readonly code: string
   readonly status: number
   readonly message: string
   readonly violations?: readonly Violation[]
-  /** What goes with the code. */
+  /** Data of the problem, by name. */
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
@@ -25,12 +25,12 @@ export function isProblem(error: unknown, code?: string): error is Problem {
   return typeof actual === 'string' && typeof status === 'number' && (code === undefined || actual === code)
 }
 
-/** What is not there, or can't be: its id has no id's form. */
+/** Not found, or an id that is no id at all. */
 const isMissing = ({ status, violations = [] }: Problem): boolean =>
   status === 404 || (status === 400 && violations.length > 0 && violations.every(isOfId))
 const isOfId = ({ field, violatedRule }: Violation) => violatedRule === 'FORMAT' && /(^|\.|[a-z])id$/i.test(field)
 
-/** The reply, or undefined where what it asks for is not there. */
+/** The reply, or undefined when the entity does not exist. */
 export async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply
@@ -40,12 +40,12 @@ export async function orMissing<T>(reply: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Throw it where a page does not exist. */
+/** Thrown for pages that do not exist. */
 export const notFound = () => data({ code: 'NOT_FOUND' }, { status: 404 })
 
 /**
- * The same host, whose refusals are problems and route errors in one: a page that does not catch them is answered with
- * their status, and with the request id beside it.
+ * The same host, whose problems are also route errors: a page that does not catch one answers with its status and the
+ * request id.
  */
 export function refusable(host: GivenHost): Host {
   const call: Host['call'] = async (name, input) => {

@@ -3,29 +3,29 @@ import { mediaId, mediaUrl } from '@stoa/ui'
 import { useSite } from './site.ts'
 
 interface SeoProps {
-  /** Without the name of the shop, which is added. Left out on the front page. */
+  /** Without the shop's name, which is added. Omitted on the home page. */
   readonly title?: string
   readonly description?: string
-  /** The path that stands for this page, whatever its filters and sort. */
+  /** The canonical path, without filters and sort order. */
   readonly path: string
-  /** The shop's own picture, where there is none. */
+  /** Defaults to the shop's hero image. */
   readonly image?: Image | undefined
   readonly type?: 'website' | 'product'
-  /** Of the shop's currency; the least where options change it. */
+  /** In the shop's currency; the lowest price where options change it. */
   readonly price?: number
   readonly inStock?: boolean
-  /** For pages that belong in no index: cart, search. */
+  /** Keeps the page out of search engines. */
   readonly hidden?: boolean
   /** schema.org, as JSON-LD. */
   readonly data?: object
 }
 
-/** What previews of links are cut to; search engines and messengers want to know it before they fetch. */
+/** The size of link previews, which crawlers want to know before they fetch. */
 const preview = { width: 1200, height: 630 }
 
 const absolute = (origin: string, url: string) => (url.startsWith('/') ? origin + url : url)
 
-/** Title, description, canonical address, Open Graph and structured data of a page; React lifts them into the head. */
+/** Title, description, canonical URL, Open Graph and structured data; React hoists them into the head. */
 export function Seo(props: SeoProps) {
   const { title, description, path, type = 'website', price, inStock, hidden = false, data } = props
   const { name, origin, tagline, description: about, currency, locale, hero } = useSite()

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import type { Site } from './host.ts'
@@ -6,8 +7,9 @@ export interface SiteAndOrigin extends Site {
   readonly origin: string
 }
 
-/** The shop that this page belongs to. */
+/** The shop of this page. */
 export function useSite(): SiteAndOrigin {
+  const t = useT()
   const root = useRouteLoaderData<typeof loader>('root')
-  return { siteId: '', name: 'Shop', currency: 'USD', locale: 'en-US', ...root?.site, origin: root?.origin ?? '' }
+  return { siteId: '', name: t('ui:shop'), currency: 'USD', locale: 'en-US', ...root?.site, origin: root?.origin ?? '' }
 }

@@ -4,13 +4,13 @@ interface Slot {
   readonly to: string
 }
 
-/** The day, as calendars of the shop show it. */
+/** The day of the slot in the shop's time zone. */
 export function slotDay({ from }: Slot, locale: string, timeZone = 'UTC'): string {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
   return day.format(new Date(from))
 }
 
-/** Both times, as clocks of the shop show them. */
+/** Start and end times in the shop's time zone. */
 export function slotTimes({ from, to }: Slot, locale: string, timeZone = 'UTC'): string {
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
   return `${time.format(new Date(from))}–${time.format(new Date(to))}`

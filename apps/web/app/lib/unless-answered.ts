@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 
 /**
- * For pages on which forms change nothing that was read. Until a page is read anew its buttons are busy, and whoever
- * types fast, or has a code filled in, would send the next form in vain.
+ * For pages whose forms change none of the loaded data. Revalidation would keep the buttons busy, and a visitor who types
+ * fast, or has a code filled in, would submit the next form in vain.
  */
 export const unlessAnswered: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined && defaultShouldRevalidate

@@ -1,4 +1,6 @@
-/** What came of a file that was sent: the file as the site knows it. */
+import type { Language, PlainKey } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
+/** An uploaded file, as the site's media library has it. */
 export interface SentFile {
   readonly id: string
   readonly mediaType: string
@@ -13,21 +15,21 @@ export interface Upload {
   readonly progress: number
   readonly sent?: SentFile
   readonly error?: string
-  /** It failed for a reason that may have gone by now. */
+  /** Another try may succeed. */
   readonly mayRetry?: boolean
 }
 
 export interface UploadRules {
-  /** Asks for an address that takes the file. */
+  /** Requests an upload URL for the file. */
   open(file: File): Promise<string>
-  /** Why a file is not taken; said before a byte of it is sent. */
+  /** Why a file is refused; checked before it is uploaded. */
   refusal?(file: File): string | undefined
-  /** Files that may be there in all. */
+  /** Maximum number of files. */
   readonly most?: number
   onSent?(sent: SentFile): void
 }
 
-/** The words of this error are for people. */
+/** Its message is shown to people. */
 export class UploadRefused extends Error {
   readonly mayRetry: boolean
 
@@ -38,15 +40,18 @@ export class UploadRefused extends Error {
 }
 
 const atOnce = 2
-const texts: Readonly<Record<number, string>> = {
-  400: 'This file cannot be read. It may be broken, or of another kind than its name says.',
-  404: 'This took too long. Try again.',
-  413: 'This file is too large.',
-  429: 'That were many files. Try again in an hour.',
-  507: 'The server has no room for files right now. Nothing was saved. Try again later.',
+const refusals: Readonly<Record<number, PlainKey>> = {
+  400: 'ui:upload.unreadable',
+  404: 'ui:upload.timedOut',
+  413: 'ui:upload.tooLarge',
+  429: 'ui:upload.tooMany',
+  507: 'ui:upload.storageFull',
 }
 
-/** Files on their way to the site: two at a time, each with its progress, each to be taken back or tried again. */
+/** Uploads run in browsers only, where all texts have the document's language. */
+export const translateInBrowser = () => translateTo(document.documentElement.lang as Language)
+
+/** Uploads files two at a time, each with its progress; each can be canceled or retried. */
 export class Uploads {
   #items: readonly Upload[] = []
   readonly #listeners = new Set<() => void>()
@@ -64,12 +69,13 @@ export class Uploads {
 
   readonly items = (): readonly Upload[] => this.#items
 
-  /** `taken`: files that are there already and count along. */
+  /** `taken`: the number of existing files, which count toward the limit. */
   add(files: Iterable<File>, taken = 0): void {
     const { most = Number.POSITIVE_INFINITY, refusal } = this.#rules
     let room = most - taken - this.#items.filter(({ state }) => state !== 'failed').length
     const added = [...files].map((file): Upload => {
-      const error = refusal?.(file) ?? (room <= 0 ? `There is room for ${most} in all.` : undefined)
+      const error =
+        refusal?.(file) ?? (room <= 0 ? translateInBrowser()('ui:upload.limit', { count: most }) : undefined)
       if (!error) room--
       return {
         key: crypto.randomUUID(),
@@ -121,7 +127,9 @@ export class Uploads {
       this.#rules.onSent?.(sent)
     } catch (error) {
       const { message, mayRetry } =
-        error instanceof UploadRefused ? error : { message: 'The line broke. Try again.', mayRetry: true }
+        error instanceof UploadRefused
+          ? error
+          : { message: translateInBrowser()('ui:upload.connectionLost'), mayRetry: true }
       this.#change(key, { state: 'failed', error: message, mayRetry })
     } finally {
       this.#running.delete(key)
@@ -135,7 +143,7 @@ interface Sending {
   readonly signal: AbortSignal
 }
 
-/** Only this old way of asking tells how much has left already. */
+/** XMLHttpRequest, as fetch does not report upload progress. */
 function put(address: string, file: File, { onProgress, signal }: Sending): Promise<SentFile> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -147,20 +155,20 @@ function put(address: string, file: File, { onProgress, signal }: Sending): Prom
       if (request.status === 200) resolve(request.response.file)
       else reject(refusalBy(request.status))
     }
-    request.onerror = () => reject(new Error('no line'))
-    request.onabort = () => reject(new Error('taken back'))
+    request.onerror = () => reject(new Error('connection lost'))
+    request.onabort = () => reject(new Error('canceled'))
     signal.addEventListener('abort', () => request.abort())
     request.send(file)
   })
 }
 
-/** Why the site did not take a file. */
+/** Why the site refused a file. */
 export const refusalBy = (status: number): UploadRefused =>
-  new UploadRefused(texts[status] ?? 'This went wrong. Try again.', status !== 400 && status !== 413)
+  new UploadRefused(translateInBrowser()(refusals[status] ?? 'ui:upload.failed'), status !== 400 && status !== 413)
 
 /** `1.4 MB` */
-export function sizeOf(bytes: number): string {
+export function sizeOf(bytes: number, language = 'en'): string {
   const units = ['B', 'KB', 'MB', 'GB']
   const at = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  return `${(bytes / 1024 ** at).toLocaleString('en', { maximumFractionDigits: at === 0 ? 0 : 1 })} ${units[at]}`
+  return `${(bytes / 1024 ** at).toLocaleString(language, { maximumFractionDigits: at === 0 ? 0 : 1 })} ${units[at]}`
 }

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 
 /**
- * Asks addresses one after the other, and holds what the latest of them answers. Of two questions that are under way at
- * once the router, while it still looks up what answers them, may take the older answer for the last.
+ * Loads URLs one after another and keeps the latest answer. With two concurrent loads the router, while it still looks
+ * up their routes, may take the older answer for the latest.
  */
 export function useAsked<Data>(key?: string) {
   const { load, data, state } = useFetcher<Data>(key ? { key } : undefined)
-  // A question, told apart from a later one for the same.
+  // An object, so that two requests for the same URL differ.
   const latest = useRef({ address: '' })
   const isUnderWay = useRef(false)
   const ask = useCallback(
@@ -30,7 +30,7 @@ export function useAsked<Data>(key?: string) {
   return { ask, data, isAsking: state !== 'idle' }
 }
 
-/** What an address answers, asked when it has stayed the same for so many milliseconds; nothing is asked without one. */
+/** Loads a URL once it has stayed the same for `pause` milliseconds; loads nothing without one. */
 export function useFound<Data>(address: string | undefined, pause: number, key?: string) {
   const { ask, data, isAsking } = useAsked<Data>(key)
   useEffect(() => {

@@ -4,20 +4,20 @@ type Options = Record<string, unknown>
 
 interface Passkey {
   readonly form: RefObject<HTMLFormElement | null>
-  /** The hidden field that takes the browser's answer. */
+  /** The hidden field for the browser's answer. */
   readonly credential: RefObject<HTMLInputElement | null>
-  /** Whoever turns the browser's question down stays here, and may be asked again or choose another way. */
+  /** The visitor declined the browser's prompt and can retry or choose another factor. */
   readonly isDeclined: boolean
 }
 
-/** Has the browser asked for a passkey as soon as there are options for it, and sends the form with its answer. */
+/** Prompts for a passkey as soon as there are options for it, and submits the form with the answer. */
 export function usePasskey(
   options: Options | undefined,
   ask: (options: Options, leaving: AbortSignal) => Promise<string | undefined>,
 ): Passkey {
   const form = useRef<HTMLFormElement>(null)
   const credential = useRef<HTMLInputElement>(null)
-  // What the browser was asked with can be asked once.
+  // Options can be used once.
   const [declined, setDeclined] = useState<Options>()
   useEffect(() => {
     if (!options) return

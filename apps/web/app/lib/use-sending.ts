@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useActionData, useNavigation } from 'react-router'
 
 /**
- * Whether the form that the page's own action answers still waits for its answer; one that leads on, until it is there.
- * The router stays "loading" after an answer, while the page reads itself again: a button that is busy until then
- * swallows the second try of whoever is quick to mend what the answer complains of.
+ * Whether the page's own form waits for its action's answer or redirect. The router stays "loading" after the answer,
+ * while the page revalidates: a button that is busy until then would swallow the second try of a fast visitor.
  */
 export function useSending(): boolean {
   const { formMethod, state } = useNavigation()

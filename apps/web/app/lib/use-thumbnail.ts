@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A picture that is being sent, drawn small here, as a photo of a phone may fill the memory of one. */
+/** A small preview of a picture during its upload, as full-size photos may exhaust a phone's memory. */
 export function useThumbnail(file: File | undefined, width: number, height: number): string | undefined {
   const [drawn, setDrawn] = useState<{ readonly of: File; readonly address: string }>()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useThumbnail(file: File | undefined, width: number, height: numb
   return drawn?.of === file ? drawn?.address : undefined
 }
 
-/** The middle of it, as much as the frame shows. */
+/** Draws the center of the picture, cropped to the frame. */
 async function draw(file: File, width: number, height: number): Promise<string> {
   const bitmap = await createImageBitmap(file)
   const factor = Math.min(bitmap.width / width, bitmap.height / height)

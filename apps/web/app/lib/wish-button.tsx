@@ -1,20 +1,22 @@
+import { useT } from '@stoa/messages/react'
 import { cx, HeartIcon } from '@stoa/ui'
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router'
 
-/** Ids of the products on the wishlist of whoever looks, as the frame of the shop knows them. */
+/** Ids of the products on the visitor's wishlist, from the storefront's layout. */
 const useWished = (): readonly string[] =>
   (useRouteLoaderData('storefront/layout') as { wished?: readonly string[] } | undefined)?.wished ?? []
 
 interface WishButtonProps {
   readonly productId: string
   readonly name: string
-  /** With a word beside the heart. */
+  /** Shows a label beside the heart. */
   readonly worded?: boolean
   readonly className?: string
 }
 
-/** Puts a product on the wishlist and takes it off again. Strangers sign in on the way, and the wish waits for them. */
+/** Adds a product to the wishlist or removes it. Visitors sign in first; the product is added afterwards. */
 export function WishButton({ productId, name, worded = false, className }: WishButtonProps) {
+  const t = useT()
   const fetcher = useFetcher({ key: `wish-${productId}` })
   const { pathname, search } = useLocation()
   const asked = fetcher.formData?.get('intent')
@@ -30,14 +32,14 @@ export function WishButton({ productId, name, worded = false, className }: WishB
         value={isWished ? 'remove' : 'add'}
         aria-pressed={isWished}
         aria-busy={fetcher.state !== 'idle'}
-        aria-label={`Wishlist: ${name}`}
+        aria-label={t('ui:wishlist.product', { name })}
         className={cx(
           'flex min-h-11 min-w-11 items-center justify-center gap-2 text-sm',
           !worded && 'rounded-full bg-paper/80 hover:bg-paper',
         )}
       >
         <HeartIcon filled={isWished} />
-        {worded && <span className="underline underline-offset-4">Wishlist</span>}
+        {worded && <span className="underline underline-offset-4">{t('ui:wishlist.label')}</span>}
       </button>
     </fetcher.Form>
   )

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button } from '@stoa/ui'
 import { Form } from 'react-router'
 import { approve } from '../features/sign-in/approve.ts'
@@ -11,30 +12,33 @@ import type { Route } from './+types/approve'
 
 export const action = async (args: Route.ActionArgs) => approve(hostOf(args), args.url, await args.request.formData())
 
-/** The address holds the token: no other site learns of it. */
+/** The URL holds the token, so it must not leak as a referrer. */
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
 
-/** The question on the phone: is it you who is logging in elsewhere? */
+/** Asks on the phone whether the member is signing in on another device. */
 export default function Approve({ actionData }: Route.ComponentProps) {
+  const t = useT()
   const { name } = useSite()
   const sending = useSending()
   return (
     <>
-      <Seo title="Is it you?" path="/sign-in/approve" hidden />
+      <Seo title={t('signin:approve.title')} path="/sign-in/approve" hidden />
       {actionData ? (
         <SignInState state={actionData.state} />
       ) : (
-        <Panel title="Is it you?" asking={{ kind: 'shop' }}>
+        <Panel title={t('signin:approve.title')} asking={{ kind: 'shop' }}>
           <Form method="post" className="flex flex-col gap-5">
             <p className="text-muted">
-              Someone is logging in to your account at <span className="text-ink">{name}</span> in another browser. Say
-              yes only if it is you, and just now.
+              {t.rich('signin:approve.text', {
+                shop: name,
+                strong: (text) => <span className="text-ink">{text}</span>,
+              })}
             </p>
             <Button size="large" wide busy={sending} name="answer" value="yes">
-              Yes, it is me
+              {t('signin:approve.yes')}
             </Button>
             <Button size="large" wide look="secondary" busy={sending} name="answer" value="no">
-              No, stop it
+              {t('signin:approve.no')}
             </Button>
           </Form>
         </Panel>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, buttonClass } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { signInPage } from '../features/sign-in/go-on.ts'
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ request, other: signInPage(args.url) }, { status: request ? 200 : 410 })
 }
 
-/** Goes on as who is there, or back to the app as nobody. */
+/** Continues with the signed-in account, or returns to the app without one. */
 export async function action(args: Route.ActionArgs) {
   const answer = (await args.request.formData()).get('answer')
   const session = args.url.searchParams.get('session') ?? ''
@@ -31,15 +32,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ChooseAccount({ loaderData: { request, other }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const sending = useNavigation().formData?.get('answer')
   const { email, name } = request?.member ?? {}
   return (
     <>
-      <Seo title="Choose an account" path="/choose-account" hidden />
+      <Seo title={t('signin:choose.title')} path="/choose-account" hidden />
       {!request || actionData?.failed ? (
         <SignInState state="over" />
       ) : (
-        <Panel title="Choose an account" asking={{ kind: 'app', name: request.appName }}>
+        <Panel title={t('signin:choose.title')} asking={{ kind: 'app', name: request.appName }}>
           <Form method="post" className="flex flex-col gap-3">
             <button
               type="submit"
@@ -60,10 +62,10 @@ export default function ChooseAccount({ loaderData: { request, other }, actionDa
               </span>
             </button>
             <Link to={other} className={buttonClass({ look: 'secondary', size: 'large', wide: true })}>
-              Use another account
+              {t('signin:choose.other')}
             </Link>
             <Button name="answer" value="decline" look="quiet" busy={sending === 'decline'}>
-              Back to {request.appName}
+              {t('signin:choose.back', { app: request.appName })}
             </Button>
           </Form>
         </Panel>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button } from '@stoa/ui'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { signInPage } from '../features/sign-in/go-on.ts'
@@ -30,8 +31,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Consent({ loaderData: { request }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const sending = useNavigation().formData?.get('answer')
-  const title = request ? `Let ${request.appName} use your account?` : 'This sign-in has expired'
+  const title = request ? t('signin:consent.title', { app: request.appName }) : t('signin:consent.expired')
+  const destination = request?.redirectHost ?? request?.appName ?? ''
   return (
     <>
       <Seo title={title} path="/consent" hidden />
@@ -40,41 +43,36 @@ export default function Consent({ loaderData: { request }, actionData }: Route.C
       ) : (
         <Panel title={title} asking={{ kind: 'shop' }}>
           <p className="text-muted">
-            You are logged in as{' '}
-            <span className="break-words text-ink">{request.member?.email ?? request.member?.name}</span>.
+            {t.rich('signin:consent.account', {
+              account: request.member?.email ?? request.member?.name ?? '',
+              strong: (text) => <span className="break-words text-ink">{text}</span>,
+            })}
           </p>
-          <h2 className="mt-8 font-medium">{request.appName} wants to</h2>
+          <h2 className="mt-8 font-medium">{t('signin:consent.wants', { app: request.appName })}</h2>
           <ul className="mt-3 flex list-disc flex-col gap-2 pl-5 text-pretty marker:text-muted">
             {request.thirdParty ? (
-              request.scopes.map((scope) => <li key={scope}>{scopeText(scope)}</li>)
+              request.scopes.map((scope) => <li key={scope}>{scopeText(t, scope)}</li>)
             ) : (
-              <li>Do for you what you can do in this shop. It is an app of the shop’s own.</li>
+              <li>{t('signin:consent.ownApp')}</li>
             )}
           </ul>
-          {request.thirdParty && (
-            <p className="mt-4 text-sm text-muted text-pretty">
-              It can never change your password or how you log in, see where you are logged in, or delete your account.
-            </p>
-          )}
+          {request.thirdParty && <p className="mt-4 text-sm text-muted text-pretty">{t('signin:consent.never')}</p>}
           {request.thirdParty && (
             <div className="mt-6">
-              <Alert title="This app was not made by the shop">
-                Go on only if you know who is behind {request.redirectHost ?? request.appName}.
+              <Alert title={t('signin:consent.thirdParty')}>
+                {t('signin:consent.thirdPartyText', { destination })}
               </Alert>
             </div>
           )}
           <Form method="post" className="mt-8 flex flex-col gap-3">
             <Button name="answer" value="allow" size="large" wide busy={sending === 'allow'}>
-              Allow
+              {t('signin:consent.allow')}
             </Button>
             <Button name="answer" value="deny" size="large" wide look="secondary" busy={sending === 'deny'}>
-              Do not allow
+              {t('signin:consent.deny')}
             </Button>
           </Form>
-          <p className="mt-6 text-sm text-muted text-pretty">
-            Afterwards you go back to {request.redirectHost ?? request.appName}. You can take this back in your account
-            at any time, under Devices.
-          </p>
+          <p className="mt-6 text-sm text-muted text-pretty">{t('signin:consent.afterwards', { destination })}</p>
         </Panel>
       )}
     </>

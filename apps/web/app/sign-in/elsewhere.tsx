@@ -1,3 +1,5 @@
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { data } from 'react-router'
 import { SignInState } from '../features/sign-in/states.tsx'
@@ -21,31 +23,31 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const things: Readonly<Record<string, string>> = {
-  bookingsCheckout: 'bookings',
-  bookingsBook: 'bookings',
-  eventsCheckout: 'events',
-  paidPlansCheckout: 'plans',
-  ecomOrderPaymentRequest: 'payment requests',
+const titles: Readonly<Record<string, PlainKey>> = {
+  bookingsCheckout: 'signin:elsewhere.bookings',
+  bookingsBook: 'signin:elsewhere.bookings',
+  eventsCheckout: 'signin:elsewhere.events',
+  paidPlansCheckout: 'signin:elsewhere.plans',
+  ecomOrderPaymentRequest: 'signin:elsewhere.paymentRequests',
 }
 
-/** An app led here for something that this shop does not do, or not at this address. */
+/** An app sent the visitor to a feature that this shop doesn't have, or not on this site. */
 export default function Elsewhere({ loaderData: { target, back } }: Route.ComponentProps) {
-  const thing = target && (things[target] ?? 'this')
+  const t = useT()
   return (
     <>
-      <Seo title="Not here" path="/elsewhere" hidden />
-      {thing ? (
+      <Seo title={t('signin:elsewhere.title')} path="/elsewhere" hidden />
+      {target ? (
         <EmptyState
           heading="h1"
-          title={`There are no ${thing} here`}
+          title={t(titles[target] ?? 'signin:elsewhere.title')}
           action={
             <a href={back} className={buttonClass({ look: 'secondary' })}>
-              Go back
+              {t('signin:elsewhere.back')}
             </a>
           }
         >
-          <p>This shop does not take {thing} on this site. Write to the shop, and it will tell you where to go.</p>
+          <p>{t('signin:elsewhere.text')}</p>
         </EmptyState>
       ) : (
         <SignInState state="over" />

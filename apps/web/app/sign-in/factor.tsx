@@ -1,3 +1,5 @@
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { type Proving, prove } from '../features/sign-in/factor.ts'
 import { FactorForm } from '../features/sign-in/factor-form.tsx'
 import { Panel } from '../features/sign-in/panel.tsx'
@@ -6,18 +8,19 @@ import { hostOf } from '../lib/host.ts'
 import { Seo } from '../lib/seo.tsx'
 import type { Route } from './+types/factor'
 
-/** What waits for a factor travels in the form alone: who comes by address has to begin again. */
+/** The pending sign-in is in the form alone: a visitor who opens this URL has to start again. */
 export const action = async (args: Route.ActionArgs) => prove(hostOf(args), args.url, args.request)
 
-const titleOf = ({ alone, factor }: Pick<Proving, 'alone' | 'factor'>) =>
-  alone && factor === 'WEBAUTHN' ? 'Log in with a passkey' : 'Show that it is you'
+const titleOf = ({ alone, factor }: Pick<Proving, 'alone' | 'factor'>): PlainKey =>
+  alone && factor === 'WEBAUTHN' ? 'signin:passkey.title' : 'signin:verify.identity'
 
 export default function Factor({ actionData }: Route.ComponentProps) {
+  const t = useT()
   return (
     <>
-      <Seo title="Show that it is you" path="/sign-in/factor" hidden />
+      <Seo title={t('signin:verify.identity')} path="/sign-in/factor" hidden />
       {actionData && 'stateToken' in actionData ? (
-        <Panel title={titleOf(actionData)} asking={{ kind: 'shop' }}>
+        <Panel title={t(titleOf(actionData))} asking={{ kind: 'shop' }}>
           <FactorForm {...actionData} />
         </Panel>
       ) : (

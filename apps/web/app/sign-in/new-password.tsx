@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { data, Form } from 'react-router'
@@ -24,14 +25,15 @@ export const action = async (args: Route.ActionArgs) =>
   setPassword(hostOf(args), args.url, await args.request.formData())
 
 /**
- * The address holds the token: no other site learns of it. `no-referrer` would make forms without scripts come from
- * nowhere, and such forms are refused.
+ * The URL holds the token, so it must not leak as a referrer. With `no-referrer`, forms without scripts would have no
+ * origin and be refused.
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
 
-const titles = { RECOVER: 'Choose a new password', ACTIVATE: 'Choose a password' } as const
+const titles = { RECOVER: 'signin:newPassword.title', ACTIVATE: 'signin:newPassword.first' } as const
 
 export default function NewPassword({ loaderData: recovery, actionData }: Route.ComponentProps) {
+  const t = useT()
   const sending = useSending()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -40,21 +42,26 @@ export default function NewPassword({ loaderData: recovery, actionData }: Route.
   const state = actionData?.waiting ?? (recovery ? undefined : 'link-over')
   return (
     <>
-      <Seo title="Choose a password" path="/sign-in/recover/password" hidden />
+      <Seo title={t('signin:newPassword.first')} path="/sign-in/recover/password" hidden />
       {state || !recovery ? (
         <SignInState state={state ?? 'link-over'} to={actionData?.to} />
       ) : (
-        <Panel title={titles[recovery.purpose]} asking={{ kind: 'shop' }}>
+        <Panel title={t(titles[recovery.purpose])} asking={{ kind: 'shop' }}>
           <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
             <p className="text-muted">
-              For <span className="text-ink wrap-anywhere">{recovery.email}</span>.
-              {recovery.purpose === 'RECOVER' && ' You are logged out everywhere else.'}
+              {t.rich(
+                recovery.purpose === 'RECOVER' ? 'signin:newPassword.forEmail' : 'signin:newPassword.forNewEmail',
+                {
+                  email: recovery.email,
+                  strong: (text) => <span className="text-ink wrap-anywhere">{text}</span>,
+                },
+              )}
             </p>
-            {/* Password managers file the new password under it. */}
+            {/* Password managers store the new password under this address. */}
             <input type="email" name="email" autoComplete="username" value={recovery.email} readOnly hidden />
             <PasswordField isNew error={actionData?.error} />
             <Button size="large" wide busy={sending} className="mt-2">
-              Save and log in
+              {t('signin:newPassword.save')}
             </Button>
           </Form>
         </Panel>

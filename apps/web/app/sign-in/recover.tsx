@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
@@ -19,6 +20,7 @@ export const shouldRevalidate = unlessAnswered
 export const action = async (args: Route.ActionArgs) => askForMail(hostOf(args), await args.request.formData())
 
 export default function Recover({ loaderData: { search, email }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const sending = useSending()
   const refused = actionData?.sent === false ? actionData : undefined
   const form = useRef<HTMLFormElement>(null)
@@ -27,18 +29,18 @@ export default function Recover({ loaderData: { search, email }, actionData }: R
   }, [refused])
   return (
     <>
-      <Seo title="Forgotten your password?" path="/sign-in/recover" hidden />
+      <Seo title={t('signin:recover.title')} path="/sign-in/recover" hidden />
       {actionData?.sent ? (
         <Sent email={actionData.email} search={search} />
       ) : (
-        <Panel title="Forgotten your password?" asking={{ kind: 'shop' }}>
+        <Panel title={t('signin:recover.title')} asking={{ kind: 'shop' }}>
           <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
-            <p className="text-muted">Enter your email address, and we send you a link for choosing a new password.</p>
+            <p className="text-muted">{t('signin:recover.text')}</p>
             <Field
               id="email"
               name="email"
               type="email"
-              label="Email"
+              label={t('signin:email')}
               autoComplete="username"
               inputMode="email"
               autoCapitalize="none"
@@ -49,10 +51,10 @@ export default function Recover({ loaderData: { search, email }, actionData }: R
               error={refused?.error}
             />
             <Button size="large" wide busy={sending} className="mt-2">
-              Send the link
+              {t('signin:recover.send')}
             </Button>
           </Form>
-          <Otherwise text="Remembered it?" link="Log in" to={`/sign-in${search}`} />
+          <Otherwise text={t('signin:recover.remembered')} link={t('signin:signIn')} to={`/sign-in${search}`} />
         </Panel>
       )}
     </>
@@ -60,21 +62,21 @@ export default function Recover({ loaderData: { search, email }, actionData }: R
 }
 
 function Sent({ email, search }: { email: string; search: string }) {
+  const t = useT()
   return (
     <EmptyState
       heading="h1"
-      title="Look into your mail"
+      title={t('signin:verify.checkEmail')}
       action={
         <Link to={`/sign-in${search}`} className={buttonClass({ look: 'secondary' })}>
-          Back to log in
+          {t('signin:recover.back')}
         </Link>
       }
     >
       <p role="status" className="wrap-anywhere">
-        If there is an account for <span className="text-ink">{email}</span>, a link is on its way there. It works once,
-        for an hour.
+        {t.rich('signin:recover.sent', { email, strong: (text) => <span className="text-ink">{text}</span> })}
       </p>
-      <p className="mt-3">No mail after a few minutes? Look into the spam folder, or check the address.</p>
+      <p className="mt-3">{t('signin:recover.noEmail')}</p>
     </EmptyState>
   )
 }

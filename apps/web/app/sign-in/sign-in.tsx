@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { data, Link, redirect } from 'react-router'
 import { readLogin } from '../features/came-from/read-login.ts'
 import { captchaFor } from '../features/sign-in/captcha.ts'
@@ -31,35 +32,36 @@ export const action = async (args: Route.ActionArgs) =>
   signIn(hostOf(args), 'log-in', args.url, await args.request.formData(), deviceIn(args.request))
 
 export default function SignIn({ loaderData: { asking, captcha, byMail, search }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const state = asking.kind === 'over' ? asking.kind : actionData?.waiting
   return (
     <>
-      <Seo title="Log in" path="/sign-in" hidden />
+      <Seo title={t('signin:signIn')} path="/sign-in" hidden />
       {state ? (
         <SignInState state={state} />
       ) : actionData?.proving ? (
-        <Panel title="Show that it is you" asking={asking}>
+        <Panel title={t('signin:verify.identity')} asking={asking}>
           <FactorForm {...actionData.proving} />
         </Panel>
       ) : actionData?.stateToken ? (
-        <Panel title="Look into your mail" asking={asking}>
+        <Panel title={t('signin:verify.checkEmail')} asking={asking}>
           <VerifyForm email={actionData.email} stateToken={actionData.stateToken} at={actionData.at} />
         </Panel>
       ) : (
-        <Panel title="Log in" asking={asking} search={search}>
-          <SignInForm button="Log in" email={asking.email} captcha={captcha} byMail={byMail} outcome={actionData} />
+        <Panel title={t('signin:signIn')} asking={asking} search={search}>
+          <SignInForm kind="sign-in" email={asking.email} captcha={captcha} byMail={byMail} outcome={actionData} />
           <PasskeyButton />
           <p className="mt-3 text-sm">
             <Link
               to={`/sign-in/recover${search}`}
               className="inline-flex min-h-11 items-center text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
             >
-              Forgotten your password?
+              {t('signin:recover.title')}
             </Link>
           </p>
-          <Otherwise text="New here?" link="Create an account" to={`/sign-up${search}`} />
+          <Otherwise text={t('signin:newHere')} link={t('signin:signUp.title')} to={`/sign-up${search}`} />
           {asking.kind === 'shop' && (
-            <Otherwise text="Bought without an account?" link="Find your order" to="/orders" />
+            <Otherwise text={t('signin:guestOrder')} link={t('signin:findOrder')} to="/orders" />
           )}
         </Panel>
       )}

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, EmptyState } from '@stoa/ui'
 import { Form, Link, redirectDocument } from 'react-router'
 import { hostOf } from '../lib/host.ts'
@@ -10,35 +11,36 @@ export function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** Only a form of this shop signs out: no link or picture elsewhere can. */
+/** A form of this shop is required, so that no link or image on another site can sign a member out. */
 export async function action(args: Route.ActionArgs) {
   await hostOf(args).signOut()
   return redirectDocument(nextOf(args.url), 303)
 }
 
-/** An app that sent the browser here has said where it goes on. */
+/** The URL that the app named, or the home page. */
 function nextOf(url: URL): string {
   const session = url.searchParams.get('session')
   return session ? `/_stoa/logout?${new URLSearchParams({ session })}` : '/'
 }
 
 export default function SignOut() {
+  const t = useT()
   return (
     <>
-      <Seo title="Log out" path="/sign-out" hidden />
+      <Seo title={t('signin:signOut.submit')} path="/sign-out" hidden />
       <EmptyState
         heading="h1"
-        title="Log out?"
+        title={t('signin:signOut.title')}
         action={
           <Form method="post" className="flex flex-wrap justify-center gap-3">
-            <Button>Log out</Button>
+            <Button>{t('signin:signOut.submit')}</Button>
             <Link to="/account" className={buttonClass({ look: 'secondary' })}>
-              Stay
+              {t('signin:signOut.stay')}
             </Link>
           </Form>
         }
       >
-        <p>Your cart and your orders wait for you here.</p>
+        <p>{t('signin:signOut.text')}</p>
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { data, redirect } from 'react-router'
 import { captchaFor } from '../features/sign-in/captcha.ts'
 import { nextOf } from '../features/sign-in/go-on.ts'
@@ -25,20 +26,21 @@ export const action = async (args: Route.ActionArgs) =>
   signIn(hostOf(args), 'sign-up', args.url, await args.request.formData())
 
 export default function SignUp({ loaderData: { asking, captcha, search }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const state = asking.kind === 'over' ? asking.kind : actionData?.waiting
   return (
     <>
-      <Seo title="Create an account" path="/sign-up" hidden />
+      <Seo title={t('signin:signUp.title')} path="/sign-up" hidden />
       {state ? (
         <SignInState state={state} />
       ) : actionData?.stateToken ? (
-        <Panel title="Look into your mail" asking={asking}>
+        <Panel title={t('signin:verify.checkEmail')} asking={asking}>
           <VerifyForm email={actionData.email} stateToken={actionData.stateToken} at={actionData.at} />
         </Panel>
       ) : (
-        <Panel title="Create an account" asking={asking} search={search}>
-          <SignInForm button="Sign up" email={asking.email} captcha={captcha} outcome={actionData} />
-          <Otherwise text="Have an account?" link="Log in" to={`/sign-in${search}`} />
+        <Panel title={t('signin:signUp.title')} asking={asking} search={search}>
+          <SignInForm kind="sign-up" email={asking.email} captcha={captcha} outcome={actionData} />
+          <Otherwise text={t('signin:haveAccount')} link={t('signin:signIn')} to={`/sign-in${search}`} />
         </Panel>
       )}
     </>

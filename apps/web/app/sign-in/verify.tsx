@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Panel } from '../features/sign-in/panel.tsx'
 import { SignInState } from '../features/sign-in/states.tsx'
 import { verify } from '../features/sign-in/verify.ts'
@@ -8,15 +9,16 @@ import type { Route } from './+types/verify'
 
 export const action = async (args: Route.ActionArgs) => verify(hostOf(args), args.url, await args.request.formData())
 
-/** What waits for a code travels in the form alone: who comes by address has to begin again. */
+/** The pending sign-in is in the form alone: a visitor who opens this URL has to start again. */
 export default function Verify({ actionData }: Route.ComponentProps) {
+  const t = useT()
   const verifying = actionData && 'stateToken' in actionData ? actionData : undefined
   const ended = actionData && 'waiting' in actionData ? actionData : undefined
   return (
     <>
-      <Seo title="Verify your email" path="/sign-in/verify" hidden />
+      <Seo title={t('signin:verify.email')} path="/sign-in/verify" hidden />
       {verifying ? (
-        <Panel title="Look into your mail" asking={{ kind: 'shop' }}>
+        <Panel title={t('signin:verify.checkEmail')} asking={{ kind: 'shop' }}>
           <VerifyForm {...verifying} sent={verifying.sent ?? false} />
         </Panel>
       ) : (

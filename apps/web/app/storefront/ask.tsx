@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field, Picture, Textarea } from '@stoa/ui'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
@@ -27,31 +28,32 @@ export async function action(args: Route.ActionArgs) {
 
 /** A question to the shop about a product, from whoever has one: no account is needed. */
 export default function Ask({ loaderData: { name, href, image, email }, actionData: asked }: Route.ComponentProps) {
+  const t = useT()
   const { formData } = useNavigation()
   return (
     <div className="page max-w-2xl pt-10 pb-10 lg:pt-16">
-      <Seo title={`A question about ${name}`} path={`${href}/ask`} hidden />
+      <Seo title={t('reviews:ask.title', { name })} path={`${href}/ask`} hidden />
       <Link to={href} className="flex items-center gap-4 text-muted">
         <span className="w-14 shrink-0">
           <Picture image={image} ratio={4 / 5} sizes="3.5rem" upTo={320} alt="" className="rounded-control" />
         </span>
         {name}
       </Link>
-      <h1 className="mt-6 font-display text-4xl text-balance">Ask the shop</h1>
+      <h1 className="mt-6 font-display text-4xl text-balance">{t('reviews:ask')}</h1>
       {asked?.isSent ? (
         <div className="mt-8 space-y-6">
-          <Alert tone="success">{`Your question is on its way. The shop answers to ${asked.email}.`}</Alert>
-          <Link to={href} className="link text-muted">{`Back to ${name}`}</Link>
+          <Alert tone="success">{t('reviews:ask.sent', { email: asked.email })}</Alert>
+          <Link to={href} className="link text-muted">
+            {t('common:backTo', { name })}
+          </Link>
         </div>
       ) : (
         <>
-          <p className="mt-3 max-w-prose text-muted">
-            You need no account. The shop answers by mail, and nobody else reads what you write.
-          </p>
+          <p className="mt-3 max-w-prose text-muted">{t('reviews:ask.intro')}</p>
           <Form method="post" noValidate className="mt-8 space-y-6">
             <Textarea
               name="question"
-              label="Your question"
+              label={t('reviews:ask.question')}
               rows={6}
               maxLength={3000}
               defaultValue={asked?.question}
@@ -59,7 +61,7 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
             />
             <Field
               name="name"
-              label="Name"
+              label={t('common:name')}
               autoComplete="name"
               maxLength={100}
               defaultValue={asked?.name}
@@ -68,7 +70,7 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
             <Field
               name="email"
               type="email"
-              label="Email"
+              label={t('common:email')}
               autoComplete="email"
               maxLength={254}
               defaultValue={asked?.email ?? email}
@@ -76,7 +78,7 @@ export default function Ask({ loaderData: { name, href, image, email }, actionDa
             />
             {asked?.errors.alert && <Alert tone="danger">{asked.errors.alert}</Alert>}
             <Button size="large" busy={formData !== undefined}>
-              Send the question
+              {t('reviews:ask.submit')}
             </Button>
           </Form>
         </>

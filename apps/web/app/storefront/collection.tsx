@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
 import { filtersSet, listingOf } from '../features/catalog/listing.ts'
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const t = useT()
   const { collection, text, listing, found } = loaderData
   return (
     <div className="page">
@@ -54,10 +56,10 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           <ProductGrid cards={found.cards} first />
         ) : (
           <EmptyState
-            title={filtersSet(listing) > 0 ? 'Nothing fits these filters' : 'Nothing here yet'}
+            title={t(filtersSet(listing) > 0 ? 'shop:filter.none' : 'shop:collection.empty')}
             action={
               <Link to={filtersSet(listing) > 0 ? '.' : '/collection/all-products'} className={buttonClass()}>
-                {filtersSet(listing) > 0 ? 'Clear filters' : 'Shop all'}
+                {t(filtersSet(listing) > 0 ? 'shop:filter.clear' : 'common:shopAll')}
               </Link>
             }
           />

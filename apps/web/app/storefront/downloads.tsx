@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { data, Link } from 'react-router'
 import { DownloadList } from '../features/orders/download-list.tsx'
@@ -21,24 +22,23 @@ export async function loader(args: Route.LoaderArgs) {
   return data({
     number: orderNumber,
     until: until.format(new Date(expiresDate)),
-    downloads: toDownloads(found.downloads, host.site.locale),
+    downloads: toDownloads(found.downloads, host),
   })
 }
 
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
 
 export default function DownloadsPage({ loaderData: found }: Route.ComponentProps) {
+  const t = useT()
   if (!found) return <Over />
   const { number, until, downloads } = found
   const isReady = downloads.some(({ url }) => url)
   return (
     <div className="page max-w-3xl py-12 lg:py-20">
-      <Seo title="Your downloads" path="/downloads" hidden />
-      <h1 className="font-display text-4xl">Your downloads</h1>
+      <Seo title={t('order:downloads.page')} path="/downloads" hidden />
+      <h1 className="font-display text-4xl">{t('order:downloads.title')}</h1>
       <p className="mt-3 mb-8 max-w-prose text-muted">
-        {isReady
-          ? `For order ${number}. This link works until ${until}; keep it to yourself.`
-          : `For order ${number}. Nothing is left to download here.`}
+        {isReady ? t('order:downloads.ready', { number, date: until }) : t('order:downloads.none', { number })}
       </p>
       <DownloadList downloads={downloads} />
     </div>
@@ -46,19 +46,20 @@ export default function DownloadsPage({ loaderData: found }: Route.ComponentProp
 }
 
 function Over() {
+  const t = useT()
   return (
     <>
-      <Seo title="This link is no longer good" path="/downloads" hidden />
+      <Seo title={t('order:downloads.over.title')} path="/downloads" hidden />
       <EmptyState
         heading="h1"
-        title="This link is no longer good"
+        title={t('order:downloads.over.title')}
         action={
           <Link to="/orders" className={buttonClass()}>
-            Find your order
+            {t('order:downloads.over.action')}
           </Link>
         }
       >
-        Its time is over, or the shop has sent a newer one. The page of your order shows what you can download now.
+        {t('order:downloads.over.text')}
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
@@ -26,24 +27,26 @@ export async function action(args: Route.ActionArgs): Promise<Refused | (Typed &
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const typed = { number: text('number').slice(0, 30), email: text('email') }
   const refuse = (errors: Refused['errors']): Refused => ({ sent: false, ...typed, errors, at: Date.now() })
+  const host = hostOf(args)
+  const { t } = host
   const missing = {
-    ...(!typed.number && { number: 'Enter the number of your order.' }),
-    ...(!typed.email && { email: 'Enter the email address of your order.' }),
+    ...(!typed.number && { number: t('order:find.numberMissing') }),
+    ...(!typed.email && { email: t('order:find.emailMissing') }),
   }
   if (Object.keys(missing).length > 0) return refuse(missing)
-  const host = hostOf(args)
   try {
     await host.call('returns.sendOrderLink', { ...typed, language: host.site.locale })
     return { sent: true, ...typed }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.status === 429) return refuse({ number: 'That was often. Wait a while, then try again.' })
-    return refuse({ email: 'This is not a whole email address, like name@example.com.' })
+    if (error.status === 429) return refuse({ number: t('order:find.tooMany') })
+    return refuse({ email: t('common:error.email') })
   }
 }
 
 /** Where a buyer without an account comes to an order whose mail is lost. */
 export default function FindOrder({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
+  const t = useT()
   const sending = useSending()
   const refused = actionData?.sent === false ? actionData : undefined
   const form = useRef<HTMLFormElement>(null)
@@ -53,43 +56,48 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
   const { number, email } = actionData ?? { number: '', email: '' }
   return (
     <div className="page max-w-xl py-12 lg:py-20">
-      <Seo title="Find an order" path="/orders" hidden />
+      <Seo title={t('order:find.title')} path="/orders" hidden />
       {actionData?.sent ? (
         <EmptyState
           heading="h1"
-          title="Look into your mail"
+          title={t('order:find.sent.title')}
           action={
             <Link to="/orders" className={buttonClass({ look: 'secondary' })}>
-              Try other details
+              {t('order:find.sent.again')}
             </Link>
           }
         >
           <p role="status" className="wrap-anywhere">
-            If order <span className="text-ink">{number}</span> was placed with{' '}
-            <span className="text-ink">{email}</span>, a link to it is on its way there. It works for a day.
+            {t.rich('order:find.sent.text', {
+              number,
+              email,
+              strong: (text) => <span className="text-ink wrap-anywhere">{text}</span>,
+            })}
           </p>
-          <p className="mt-3">No mail after a few minutes? Look into the spam folder, or check both.</p>
+          <p className="mt-3">{t('order:find.sent.hint')}</p>
         </EmptyState>
       ) : (
         <>
-          <h1 className="font-display text-4xl">Find an order</h1>
+          <h1 className="font-display text-4xl">{t('order:find.title')}</h1>
           {isOver && !actionData && (
             <div className="mt-6">
-              <Alert tone="danger">That link does not work any more. Ask for a new one here.</Alert>
+              <Alert tone="danger">{t('order:find.expired')}</Alert>
             </div>
           )}
           <p className="mt-3 mb-8 text-muted">
-            We mail you a link to your order: where it stands, its parcels, downloads and invoices, and how to send
-            something back. Ordered with an account?{' '}
-            <Link to="/account/orders" className="text-ink underline decoration-line-strong underline-offset-4">
-              It is there.
-            </Link>
+            {t.rich('order:find.intro', {
+              link: (text) => (
+                <Link to="/account/orders" className="text-ink underline decoration-line-strong underline-offset-4">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
           <Form ref={form} method="post" noValidate className="flex flex-col gap-5">
             <Field
               id="number"
               name="number"
-              label="Order number"
+              label={t('order:find.number')}
               inputMode="numeric"
               autoComplete="off"
               required
@@ -101,7 +109,7 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
               id="email"
               name="email"
               type="email"
-              label="Email"
+              label={t('common:email')}
               autoComplete="email"
               inputMode="email"
               autoCapitalize="none"
@@ -112,7 +120,7 @@ export default function FindOrder({ loaderData: { isOver }, actionData }: Route.
               error={refused?.errors.email}
             />
             <Button size="large" wide busy={sending} className="mt-2">
-              Mail me the link
+              {t('order:find.submit')}
             </Button>
           </Form>
         </>

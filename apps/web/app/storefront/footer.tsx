@@ -14,7 +14,7 @@ export function Footer({ collections }: { collections: readonly CollectionLink[]
           {site.description && <p className="mt-3 max-w-xs text-muted text-pretty">{site.description}</p>}
         </div>
         <Column title={t('shell:footer.shop')}>
-          <FooterLink to={`/collection/${allProducts}`}>{t('shell:shopAll')}</FooterLink>
+          <FooterLink to={`/collection/${allProducts}`}>{t('common:shopAll')}</FooterLink>
           {browsable(collections).map(({ id, name, href }) => (
             <FooterLink key={id} to={href}>
               {name}

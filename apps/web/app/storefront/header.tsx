@@ -22,7 +22,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
       <div className="page grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-4 lg:h-20">
         <nav aria-label={t('shell:main')} className="hidden gap-7 text-sm lg:flex">
           <NavLink to={`/collection/${allProducts}`} prefetch="intent" className="link">
-            {t('shell:shopAll')}
+            {t('common:shopAll')}
           </NavLink>
           {browsable(collections)
             .slice(0, 4)
@@ -42,7 +42,7 @@ export function Header({ collections, count, signedIn }: HeaderProps) {
           <Link
             to={signedIn ? '/account' : '/sign-in'}
             className={`${icon} max-lg:hidden`}
-            aria-label={t(signedIn ? 'shell:account' : 'shell:logIn')}
+            aria-label={t(signedIn ? 'shell:account' : 'common:signIn')}
           >
             <PersonIcon />
           </Link>
@@ -73,7 +73,7 @@ function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
         className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-paper px-gutter py-6"
       >
         <ul className="divide-y divide-line">
-          <MenuItem to={`/collection/${allProducts}`}>{t('shell:shopAll')}</MenuItem>
+          <MenuItem to={`/collection/${allProducts}`}>{t('common:shopAll')}</MenuItem>
           {browsable(collections).map(({ id, name, href }) => (
             <MenuItem key={id} to={href}>
               {name}
@@ -81,7 +81,7 @@ function Menu({ collections, signedIn }: Omit<HeaderProps, 'count'>) {
           ))}
         </ul>
         <Link to={signedIn ? '/account' : '/sign-in'} className="mt-8 flex min-h-11 items-center gap-3 text-base">
-          <PersonIcon /> {t(signedIn ? 'shell:yourAccount' : 'shell:logIn')}
+          <PersonIcon /> {t(signedIn ? 'shell:yourAccount' : 'common:signIn')}
         </Link>
       </nav>
     </details>

@@ -1,4 +1,5 @@
-import { buttonClass, EmptyState, type Image, Picture } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { buttonClass, EmptyState, hidden, type Image, Picture } from '@stoa/ui'
 import { Link } from 'react-router'
 import type { Card } from '../features/catalog/card.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useT()
   const { collections, featured, best, newest, hero, story } = loaderData
   const site = useSite()
   const [first] = featured.length > 0 ? featured : newest
@@ -47,13 +49,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Seo path="/" image={hero ?? first?.image} data={about} />
       {hero ? <Hero image={hero} /> : first ? <ProductHero card={first} /> : <Bare />}
       <Band
-        title="Chosen by us"
+        title={t('shop:home.picks')}
         to={`/collection/${featuredProducts}`}
         cards={featured.slice(hero ? 0 : 1).slice(0, 4)}
       />
       <Collections collections={collections} />
-      <Band title="Best sellers" to={`/collection/${allProducts}`} cards={best} />
-      <Band title="New in" to={`/collection/${allProducts}?sort=newest`} cards={newest} />
+      <Band title={t('shop:home.bestSellers')} to={`/collection/${allProducts}`} cards={best} />
+      <Band title={t('shop:home.new')} to={`/collection/${allProducts}?sort=newest`} cards={newest} />
       {story && <Story {...story} />}
     </>
   )
@@ -81,6 +83,7 @@ function Hero({ image }: { image: Image }) {
 
 /** Its words stand by their middle or their end, so they would rise while they come: they are shown when the last is there. */
 function HeroWords({ className = '', onImage = false }: { className?: string; onImage?: boolean }) {
+  const t = useT()
   const { tagline, description, name } = useSite()
   return (
     <div className={`lg:[&:not(:has(>[hidden]))]:invisible ${className}`}>
@@ -93,7 +96,7 @@ function HeroWords({ className = '', onImage = false }: { className?: string; on
           `mt-7 lg:mt-9 ${onImage ? 'lg:bg-on-image lg:text-image-wash lg:hover:bg-on-image/85' : ''}`,
         )}
       >
-        Shop all
+        {t('common:shopAll')}
       </Link>
       <span hidden />
     </div>
@@ -148,22 +151,24 @@ function Story({ title, text, media }: NonNullable<Site['story']>) {
 }
 
 function Bare() {
+  const t = useT()
   const site = useSite()
   return (
     <EmptyState heading="h1" title={site.name}>
-      <p>{site.description ?? 'There is nothing on the shelves yet. Come back soon.'}</p>
+      <p>{site.description ?? t('shop:home.empty')}</p>
     </EmptyState>
   )
 }
 
 function Band({ title, to, cards }: { title: string; to: string; cards: readonly Card[] }) {
+  const t = useT()
   if (cards.length === 0) return null
   return (
     <section className="page mt-band">
       <div className="mb-7 flex items-baseline justify-between gap-6 sm:mb-10">
         <h2 className="font-display text-3xl">{title}</h2>
         <Link to={to} className="link shrink-0 text-sm">
-          See all
+          {t('shop:home.seeAll')}
         </Link>
       </div>
       <ProductGrid cards={cards} />
@@ -172,10 +177,11 @@ function Band({ title, to, cards }: { title: string; to: string; cards: readonly
 }
 
 function Collections({ collections }: { collections: readonly CollectionLink[] }) {
+  const t = useT()
   if (collections.length === 0) return null
   return (
     <section className="page mt-band">
-      <h2 className="sr-only">Collections</h2>
+      <h2 className="sr-only">{t('shop:home.collections')}</h2>
       <ul className="grid gap-x-5 gap-y-9 sm:grid-cols-2 lg:gap-x-7 lg:gap-y-14">
         {collections.map(({ id, name, href, image, count }) => (
           <li key={id} className="group relative">
@@ -193,10 +199,7 @@ function Collections({ collections }: { collections: readonly CollectionLink[] }
                 {name}
               </Link>
               {count !== undefined && (
-                <span className="text-sm text-muted">
-                  {count}
-                  <span className="sr-only"> products</span>
-                </span>
+                <span className="text-sm text-muted">{t.rich('shop:home.productCount', { count, hidden })}</span>
               )}
             </h3>
           </li>

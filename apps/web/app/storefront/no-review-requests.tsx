@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button } from '@stoa/ui'
 import { Form } from 'react-router'
 import { hostOf } from '../lib/host.ts'
@@ -17,21 +18,22 @@ export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control
 
 /** Looking changes nothing: programs that follow every link in a mail must not speak for its reader. */
 export default function NoReviewRequestsPage({ actionData }: Route.ComponentProps) {
+  const t = useT()
   const sending = useSending()
   return (
     <div className="page max-w-2xl py-12 lg:py-20">
-      <Seo title="Letters about reviews" path="/no-review-requests" hidden />
-      <h1 className="font-display text-4xl text-balance">Letters about reviews</h1>
+      <Seo title={t('reviews:unsubscribe.title')} path="/no-review-requests" hidden />
+      <h1 className="font-display text-4xl text-balance">{t('reviews:unsubscribe.title')}</h1>
       {actionData?.stopped ? (
         <div className="mt-8">
-          <Alert tone="success">We will not ask you for a review again.</Alert>
+          <Alert tone="success">{t('reviews:unsubscribe.done')}</Alert>
         </div>
       ) : (
         <>
-          <p className="mt-3 mb-8 text-muted">We ask what you think of what you bought. Shall we stop?</p>
+          <p className="mt-3 mb-8 text-muted">{t('reviews:unsubscribe.text')}</p>
           <Form method="post">
             <Button size="large" busy={sending}>
-              Do not ask me again
+              {t('reviews:unsubscribe.submit')}
             </Button>
           </Form>
         </>

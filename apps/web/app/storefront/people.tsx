@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, EmptyState, Field } from '@stoa/ui'
 import { Form, Link } from 'react-router'
 import { Face } from '../features/people/face.tsx'
@@ -22,22 +23,23 @@ export async function loader(args: Route.LoaderArgs) {
     },
   })
   const people = members.flatMap(({ id, profile: { slug, nickname, title, photo } = {} }) =>
-    slug ? [{ id, slug, name: nickname || 'Somebody', title, photo: photoOf(photo) }] : [],
+    slug ? [{ id, slug, name: nickname || host.t('shop:members.unnamed'), title, photo: photoOf(photo) }] : [],
   )
   return { people, text, next: metadata.cursors?.next, previous: metadata.cursors?.prev }
 }
 
 export default function People({ loaderData: { people, text, next, previous } }: Route.ComponentProps) {
+  const t = useT()
   const turn = (cursor: string) => `?${new URLSearchParams({ ...(text && { q: text }), cursor })}`
   return (
     <div className="page">
-      <Seo title="Members" path="/members" hidden />
+      <Seo title={t('shop:members.title')} path="/members" hidden />
       <header className="flex flex-wrap items-end justify-between gap-6 pt-12 pb-10 lg:pt-20">
-        <h1 className="font-display text-4xl">Members</h1>
+        <h1 className="font-display text-4xl">{t('shop:members.title')}</h1>
         <Form role="search" className="flex w-full max-w-sm items-end gap-2">
-          <Field name="q" type="search" label="Find a member" defaultValue={text} className="flex-1" />
+          <Field name="q" type="search" label={t('shop:members.search')} defaultValue={text} className="flex-1" />
           <Button look="secondary" className="min-h-12">
-            Find
+            {t('shop:members.submit')}
           </Button>
         </Form>
       </header>
@@ -56,20 +58,20 @@ export default function People({ loaderData: { people, text, next, previous } }:
           ))}
         </ul>
       ) : (
-        <EmptyState title={text ? `Nobody found for “${text}”` : 'Nobody here yet'}>
-          <p>Members decide whether others see them.</p>
+        <EmptyState title={text ? t('shop:members.noneFor', { text }) : t('shop:members.none')}>
+          <p>{t('shop:members.hint')}</p>
         </EmptyState>
       )}
       {(next || previous) && (
-        <nav aria-label="Pages" className="mt-10 flex gap-3">
+        <nav aria-label={t('common:pages')} className="mt-10 flex gap-3">
           {previous && (
             <Link to={turn(previous)} className={buttonClass({ look: 'secondary' })}>
-              Before
+              {t('common:previous')}
             </Link>
           )}
           {next && (
             <Link to={turn(next)} className={buttonClass({ look: 'secondary' })}>
-              Next
+              {t('common:next')}
             </Link>
           )}
         </nav>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, EmptyState, Picture } from '@stoa/ui'
 import { Form, redirect } from 'react-router'
 import { dealWith } from '../features/people/deal.ts'
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { session } = host
   return {
     isBlocked: false as const,
-    name: profile.nickname || 'Somebody',
+    name: profile.nickname || host.t('shop:members.unnamed'),
     title: profile.title,
     photo: photoOf(profile.photo),
     cover: photoOf(profile.cover),
@@ -61,6 +62,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { notice, alert } = actionData ?? {}
   const said = (
     <div role="status" className="mb-8 empty:hidden">
@@ -71,13 +73,13 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   if (loaderData.isBlocked) {
     return (
       <div className="page">
-        <Seo title="Blocked" path={`/members/${loaderData.slug}`} hidden />
-        <EmptyState title="You have blocked this member" heading="h1">
-          <p>You do not see each other.</p>
+        <Seo title={t('shop:member.blocked.page')} path={`/members/${loaderData.slug}`} hidden />
+        <EmptyState title={t('shop:member.blocked.title')} heading="h1">
+          <p>{t('shop:member.blocked.text')}</p>
           {said}
           <Form method="post" className="mt-6">
             <Button name="intent" value="unblock" look="secondary">
-              Unblock
+              {t('shop:member.unblock')}
             </Button>
           </Form>
         </EmptyState>
@@ -105,7 +107,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made on the server of known nodes, with all text escaped
         <div className="about mt-10" dangerouslySetInnerHTML={{ __html: about }} />
       ) : (
-        <p className="mt-10 text-muted">{name} has not written anything yet.</p>
+        <p className="mt-10 text-muted">{t('shop:member.empty', { name })}</p>
       )}
       {isAnothers && <DealWith name={name} />}
     </article>

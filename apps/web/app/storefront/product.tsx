@@ -1,3 +1,5 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Price, Spinner } from '@stoa/ui'
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Await, Link, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
@@ -16,7 +18,7 @@ import { imagesFor, offerOf } from '../features/catalog/selection.ts'
 import { structured, structuredTrail } from '../features/catalog/structured.ts'
 import { Trail, trailOf } from '../features/catalog/trail.tsx'
 import { useSelection } from '../features/catalog/use-selection.ts'
-import { readReviews } from '../features/reviews/read.ts'
+import { type Rating, readReviews } from '../features/reviews/read.ts'
 import { renderReviews } from '../features/reviews/render.server.tsx'
 import { structuredReviews } from '../features/reviews/structured.ts'
 import { emailOf } from '../lib/email-of.ts'
@@ -41,12 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
     someSoldOut ? emailOf(host) : undefined,
   ])
   const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
-  const reviews = renderReviews(found, args.url)
-  const rating = found.rating && `Rated ${found.rating.score} of 5, from ${found.rating.count}`
+  const reviews = renderReviews(host, found, args.url)
+  const rating = found.rating && ratingText(host.t, found.rating)
   // What is there already goes along: what comes later needs a place to wait in, and a script that moves it there.
   const atHand = await Promise.race([related, undefined])
   return { detail, about, related: atHand ?? related, reviews, rating, email, plans }
 }
+
+const ratingText = (t: Translate, { average, count }: Rating) =>
+  t('reviews:rating', { rating: t.number(average, 1), count })
 
 export const action = async (args: Route.ActionArgs) => askForNotice(hostOf(args), await args.request.formData())
 
@@ -62,6 +67,7 @@ export const shouldRevalidate = ({
 const WriteHere = lazy(() => import('../features/reviews/write-here.tsx'))
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { detail, about, related, reviews, rating, email, plans } = loaderData
   const [selection, choose] = useSelection(detail)
   const offer = offerOf(detail, selection)
@@ -69,7 +75,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { origin } = useSite()
   // What is read anew after writing closes the form.
   const [writing, setWriting] = useState<object>()
-  const trail = trailOf(detail, shop?.collections ?? [])
+  const trail = trailOf(t, detail, shop?.collections ?? [])
   return (
     <>
       <Seo
@@ -122,7 +128,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         </div>
       </div>
       {writing === loaderData && (
-        <Suspense fallback={<Spinner label="Loading" />}>
+        <Suspense fallback={<Spinner label={t('common:loading')} />}>
           <WriteHere page={`${detail.href}/review`} onClose={() => setWriting(undefined)} />
         </Suspense>
       )}
@@ -131,13 +137,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <section
         id="reviews"
         className="page mt-band scroll-mt-20"
-        onClick={(event) => press(event, () => setWriting(loaderData))}
+        onClick={(event) => press(event, t, () => setWriting(loaderData))}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it on the server, with all text escaped
         dangerouslySetInnerHTML={{ __html: reviews }}
       />
       <section className="page mt-band min-h-96">
-        <h2 className="mb-7 font-display text-3xl sm:mb-10">Goes well with</h2>
-        <Suspense fallback={<Spinner label="Loading" />}>
+        <h2 className="mb-7 font-display text-3xl sm:mb-10">{t('shop:product.related')}</h2>
+        <Suspense fallback={<Spinner label={t('common:loading')} />}>
           <Await resolve={related}>
             {(cards) => (cards.length > 0 ? <ProductGrid cards={cards} /> : <MoreLink />)}
           </Await>
@@ -148,13 +154,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** Photos open in the window and the form on the page, with what comes for them at the first press. */
-function press(event: MouseEvent, write: () => void) {
+function press(event: MouseEvent, t: Translate, write: () => void) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-shot],a[data-write]')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   if ('write' in link.dataset) return write()
   void import('../features/reviews/lightbox.ts').then(
-    ({ openLightbox }) => openLightbox(link),
+    ({ openLightbox }) => openLightbox(t, link),
     () => location.assign(link.href),
   )
 }
@@ -191,8 +197,11 @@ function Text({ detail }: { detail: Detail }) {
   )
 }
 
-const MoreLink = () => (
-  <Link to="/collection/all-products" className="link text-muted">
-    See everything in the shop
-  </Link>
-)
+const MoreLink = () => {
+  const t = useT()
+  return (
+    <Link to="/collection/all-products" className="link text-muted">
+      {t('shop:product.seeAll')}
+    </Link>
+  )
+}

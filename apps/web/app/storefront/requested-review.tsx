@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, ButtonLink, Field, Textarea } from '@stoa/ui'
 import { useState } from 'react'
 import { Form } from 'react-router'
@@ -27,19 +28,20 @@ export async function action(args: Route.ActionArgs): Promise<Sent> {
 export const headers = () => ({ 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' })
 
 export default function RequestedReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { productName, productPath, written } = loaderData
-  const thanks = actionData?.done ?? (written ? 'You have reviewed this already. Thank you.' : undefined)
+  const thanks = actionData?.done ?? (written ? t('reviews:request.already') : undefined)
   return (
     <div className="page max-w-2xl py-12 lg:py-20">
-      <Seo title={`Review of ${productName}`} path="/review" hidden />
-      <h1 className="font-display text-4xl text-balance">How do you like it?</h1>
+      <Seo title={t('reviews:form.title', { name: productName })} path="/review" hidden />
+      <h1 className="font-display text-4xl text-balance">{t('reviews:request.title')}</h1>
       <p className="mt-3 mb-8 text-muted">{productName}</p>
       {thanks ? (
         <>
           <Alert tone="success">{thanks}</Alert>
           <p className="mt-6">
             <ButtonLink href={productPath} look="secondary">
-              See {productName}
+              {t('reviews:request.view', { name: productName })}
             </ButtonLink>
           </p>
         </>
@@ -51,6 +53,7 @@ export default function RequestedReviewPage({ loaderData, actionData }: Route.Co
 }
 
 function ReviewForm({ sent }: { sent: Sent | undefined }) {
+  const t = useT()
   const sending = useSending()
   const [isUploading, setIsUploading] = useState(false)
   const { errors = {}, values } = sent ?? {}
@@ -58,10 +61,16 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
     <Form method="post" className="grid gap-6">
       {sent?.alert && <Alert tone="danger">{sent.alert}</Alert>}
       <StarsField rating={values?.rating} error={errors.rating} />
-      <Field name="title" label="In a few words" required={false} maxLength={200} defaultValue={values?.title} />
+      <Field
+        name="title"
+        label={t('reviews:form.headline')}
+        required={false}
+        maxLength={200}
+        defaultValue={values?.title}
+      />
       <Textarea
         name="body"
-        label="What should others know?"
+        label={t('reviews:form.text')}
         required={false}
         rows={6}
         maxLength={3000}
@@ -70,7 +79,7 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
       <PhotosField shots={[]} onBusy={setIsUploading} />
       <Field
         name="authorName"
-        label="Your name, as others see it"
+        label={t('reviews:form.name')}
         required={false}
         maxLength={100}
         autoComplete="nickname"
@@ -78,7 +87,7 @@ function ReviewForm({ sent }: { sent: Sent | undefined }) {
       />
       <div>
         <Button size="large" busy={isUploading || sending}>
-          Send the review
+          {t('reviews:request.submit')}
         </Button>
       </div>
     </Form>

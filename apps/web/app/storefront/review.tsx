@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Picture } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { readProduct } from '../features/catalog/read-product.ts'
@@ -45,18 +46,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT()
   const { name, href, image, own } = loaderData
   const { formData } = useNavigation()
   return (
     <div className="page max-w-2xl pt-10 pb-10 lg:pt-16">
-      <Seo title={`Review of ${name}`} path={`${href}/review`} hidden />
+      <Seo title={t('reviews:form.title', { name })} path={`${href}/review`} hidden />
       <Link to={href} className="flex items-center gap-4 text-muted">
         <span className="w-14 shrink-0">
           <Picture image={image} ratio={4 / 5} sizes="3.5rem" upTo={320} alt="" className="rounded-control" />
         </span>
         {name}
       </Link>
-      <h1 className="mt-6 font-display text-4xl text-balance">{own ? 'Your review' : 'Write a review'}</h1>
+      <h1 className="mt-6 font-display text-4xl text-balance">{t(own ? 'reviews:form.own' : 'reviews:write')}</h1>
       <ReviewForm Form={Form} writing={loaderData} answer={actionData} sent={formData} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { cx, EmptyState } from '@stoa/ui'
 import { Link } from 'react-router'
 import { filtersSet, listingOf } from '../features/catalog/listing.ts'
@@ -21,19 +22,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useT()
   const { listing, found, collections } = loaderData
   return (
     <div className="page">
-      <Seo title={listing.text ? `Search: ${listing.text}` : 'Search'} path="/search" hidden />
+      <Seo
+        title={listing.text ? t('shop:search.titleFor', { text: listing.text }) : t('shop:search.title')}
+        path="/search"
+        hidden
+      />
       <header className="pt-12 pb-10 lg:pt-20 lg:pb-14">
-        <h1 className="sr-only">Search</h1>
+        <h1 className="sr-only">{t('shop:search.title')}</h1>
         <SearchForm key={listing.text} text={listing.text} />
       </header>
       {found ? (
         <>
           {found.spelledAlike && (
             <p role="status" className="pb-6 text-muted">
-              {`Nothing is called “${listing.text}”. This is spelled much like it.`}
+              {t('shop:search.close', { text: listing.text })}
             </p>
           )}
           <ListingControls listing={listing} found={found} />
@@ -41,7 +47,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {found.cards.length > 0 ? (
               <ProductGrid cards={found.cards} first />
             ) : (
-              <EmptyState title="Nothing fits these filters" />
+              <EmptyState title={t('shop:filter.none')} />
             )}
             <Pager page={listing.page} total={found.total} />
           </div>
@@ -54,14 +60,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Nothing({ text, collections }: { text: string; collections: readonly CollectionLink[] }) {
+  const t = useT()
   return (
     <div className={cx('pb-10', text && 'text-center')}>
       {text && (
-        <EmptyState title={`Nothing found for “${text}”`}>
-          <p>Try another word, or fewer of them.</p>
+        <EmptyState title={t('shop:search.none', { text })}>
+          <p>{t('shop:search.hint')}</p>
         </EmptyState>
       )}
-      <h2 className="text-sm text-muted">Or look through</h2>
+      <h2 className="text-sm text-muted">{t('shop:search.browse')}</h2>
       {/* In columns: in a row a name would change its line when its font comes. */}
       <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-3 lg:grid-cols-5">
         {collections.map(({ id, name, href }) => (

@@ -48,6 +48,9 @@ export type Texts = {
   'cart:line.soldOut': undefined
   'cart:line.gone': undefined
   'cart:discount': undefined
+  'cart:field.required': undefined
+  'cart:field.tooLong': { max: number }
+  'cart:coupon.missing': { count: number }
 }
 
 export type RichTexts = {

@@ -2,6 +2,7 @@
 import type * as Account from './account.ts'
 import type * as Cart from './cart.ts'
 import type * as Checkout from './checkout.ts'
+import type * as CheckoutForm from './checkout-form.ts'
 import type * as Common from './common.ts'
 import type * as Dashboard from './dashboard.ts'
 import type * as DashboardAbandoned from './dashboard-abandoned.ts'
@@ -51,7 +52,9 @@ import type * as Errors from './errors.ts'
 import type * as Exports from './exports.ts'
 import type * as Mails from './mails.ts'
 import type * as Order from './order.ts'
+import type * as Profile from './profile.ts'
 import type * as Reviews from './reviews.ts'
+import type * as Security from './security.ts'
 import type * as Shell from './shell.ts'
 import type * as Shop from './shop.ts'
 import type * as Signin from './signin.ts'
@@ -62,6 +65,7 @@ export type Texts =
   & Account.Texts
   & Cart.Texts
   & Checkout.Texts
+  & CheckoutForm.Texts
   & Common.Texts
   & Dashboard.Texts
   & DashboardAbandoned.Texts
@@ -111,7 +115,9 @@ export type Texts =
   & Exports.Texts
   & Mails.Texts
   & Order.Texts
+  & Profile.Texts
   & Reviews.Texts
+  & Security.Texts
   & Shell.Texts
   & Shop.Texts
   & Signin.Texts
@@ -122,6 +128,7 @@ export type RichTexts =
   & Account.RichTexts
   & Cart.RichTexts
   & Checkout.RichTexts
+  & CheckoutForm.RichTexts
   & Common.RichTexts
   & Dashboard.RichTexts
   & DashboardAbandoned.RichTexts
@@ -171,7 +178,9 @@ export type RichTexts =
   & Exports.RichTexts
   & Mails.RichTexts
   & Order.RichTexts
+  & Profile.RichTexts
   & Reviews.RichTexts
+  & Security.RichTexts
   & Shell.RichTexts
   & Shop.RichTexts
   & Signin.RichTexts

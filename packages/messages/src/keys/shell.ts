@@ -1,13 +1,12 @@
 // Made of the catalogs by `npm run messages`: change those.
+import type { Value } from '../values.ts'
 
 export type Texts = {
   'shell:skip': undefined
   'shell:main': undefined
   'shell:menu': undefined
-  'shell:shopAll': undefined
   'shell:account': undefined
   'shell:yourAccount': undefined
-  'shell:logIn': undefined
   'shell:search': undefined
   'shell:searchLabel': undefined
   'shell:cart': { count: number }
@@ -19,6 +18,9 @@ export type Texts = {
   'shell:footer.madeWith': undefined
   'shell:currency.label': undefined
   'shell:currency.show': undefined
+  'shell:cameFrom.label': { host: Value }
+  'shell:cameFrom.back': undefined
+  'shell:cameFrom.cart': undefined
 }
 
 export type RichTexts = {}

@@ -1,5 +1,102 @@
 // Made of the catalogs by `npm run messages`: change those.
+import type { Tag, Value } from '../values.ts'
 
-export type Texts = {}
+export type Texts = {
+  'shop:about': { price: Value }
+  'shop:price.from': { price: Value }
+  'shop:home.picks': undefined
+  'shop:home.bestSellers': undefined
+  'shop:home.new': undefined
+  'shop:home.seeAll': undefined
+  'shop:home.collections': undefined
+  'shop:home.empty': undefined
+  'shop:filter.open': { count: number }
+  'shop:filter.apply': undefined
+  'shop:filter.clear': undefined
+  'shop:filter.brand': undefined
+  'shop:filter.label': undefined
+  'shop:filter.price': undefined
+  'shop:filter.priceFrom': undefined
+  'shop:filter.priceTo': undefined
+  'shop:filter.inStock': undefined
+  'shop:filter.more': { count: Value }
+  'shop:filter.from': { price: Value }
+  'shop:filter.upTo': { price: Value }
+  'shop:filter.between': { from: Value; to: Value }
+  'shop:filter.none': undefined
+  'shop:collection.empty': undefined
+  'shop:list.count': { count: number }
+  'shop:list.countMore': { count: number }
+  'shop:list.page': { page: Value; pages: Value }
+  'shop:sort.label': undefined
+  'shop:sort.apply': undefined
+  'shop:sort.featured': undefined
+  'shop:sort.newest': undefined
+  'shop:sort.priceUp': undefined
+  'shop:sort.priceDown': undefined
+  'shop:sort.name': undefined
+  'shop:search.title': undefined
+  'shop:search.titleFor': { text: Value }
+  'shop:search.close': { text: Value }
+  'shop:search.none': { text: Value }
+  'shop:search.hint': undefined
+  'shop:search.browse': undefined
+  'shop:search.suggestions': undefined
+  'shop:search.count': { count: number }
+  'shop:search.collection': undefined
+  'shop:card.sale': undefined
+  'shop:card.colors': { count: number }
+  'shop:trail.label': undefined
+  'shop:gallery.label': { name: Value }
+  'shop:gallery.view': { name: Value; number: Value }
+  'shop:gallery.video': { name: Value; number: Value }
+  'shop:plan.title': undefined
+  'shop:plan.once': undefined
+  'shop:plan.payments': { count: number }
+  'shop:plan.freeDays': { count: number }
+  'shop:plan.freeWeeks': { count: number }
+  'shop:plan.freeMonths': { count: number }
+  'shop:plan.freeYears': { count: number }
+  'shop:add.toCart': undefined
+  'shop:add.preorder': undefined
+  'shop:add.unavailable': undefined
+  'shop:add.left': { count: number }
+  'shop:notify.title': undefined
+  'shop:notify.submit': undefined
+  'shop:notify.done': { email: Value; name: Value }
+  'shop:notify.off': undefined
+  'shop:product.related': undefined
+  'shop:product.seeAll': undefined
+  'shop:members.title': undefined
+  'shop:members.search': undefined
+  'shop:members.submit': undefined
+  'shop:members.none': undefined
+  'shop:members.noneFor': { text: Value }
+  'shop:members.hint': undefined
+  'shop:members.unnamed': undefined
+  'shop:member.blocked.title': undefined
+  'shop:member.blocked.page': undefined
+  'shop:member.blocked.text': undefined
+  'shop:member.unblock': undefined
+  'shop:member.empty': { name: Value }
+  'shop:member.actions': undefined
+  'shop:member.report.label': { name: Value }
+  'shop:member.report.reason': undefined
+  'shop:member.report.details': undefined
+  'shop:member.block.label': { name: Value }
+  'shop:member.block.text': undefined
+  'shop:member.reason.spam': undefined
+  'shop:member.reason.impersonation': undefined
+  'shop:member.reason.harassment': undefined
+  'shop:member.reason.other': undefined
+  'shop:member.unblocked': undefined
+  'shop:member.reported': undefined
+  'shop:member.reasonMissing': undefined
+  'shop:wishlist.full': undefined
+  'shop:filter.clearAll': undefined
+}
 
-export type RichTexts = {}
+export type RichTexts = {
+  'shop:home.productCount': { count: number; hidden: Tag }
+  'shop:option.soldOut': { choice: Value; hidden: Tag }
+}

@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid, type Problem } from '@stoa/contract/problem'
+import { directionOf, type Language, type PlainKey, sourceLanguage } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { type AllowedTargets, unregistered } from '../../kernel/gate.ts'
 import type { Authorization, Outcome } from './redirects.ts'
 
-const page = (statusCode: number, policy: string, body: string, more: Record<string, string> = {}): HttpAnswer => ({
+interface Page {
+  readonly statusCode: number
+  readonly policy: string
+  readonly body: string
+  readonly language?: Language
+  readonly headers?: Record<string, string>
+}
+
+const page = ({ statusCode, policy, body, language = sourceLanguage, headers = {} }: Page): HttpAnswer => ({
   statusCode,
   headers: Object.entries({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; ${policy}`,
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
-    ...more,
+    ...headers,
   }).map(([key, value]) => ({ key, value })),
-  body: `<!doctype html><html lang="en"><meta charset="utf-8">${body}</html>`,
+  body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">${body}</html>`,
 })
 
 /** The address may hold a code, so the next page gets no referrer. */
@@ -28,23 +38,35 @@ export const redirectTo = (location: string): HttpAnswer => ({
 
 /** A page response with the app's mistake, for the log of app calls. */
 export interface Refused extends HttpAnswer {
+  readonly texts?: RefusalTexts
   readonly refused?: { readonly problem: Problem; readonly clientId: string }
 }
 
-/** A request without a known app and address may lead only to our own front page. */
-export const refusal = (title: string, text: string): HttpAnswer =>
-  page(
-    400,
-    "style-src 'unsafe-inline'; frame-ancestors 'none'",
-    `<title>${title}</title><meta name="viewport" content="width=device-width">
+interface RefusalTexts {
+  readonly title: PlainKey
+  readonly text: PlainKey
+}
+
+/** A request that names no known app or URL must lead nowhere but to our own home page. */
+export const refusal = (title: PlainKey, text: PlainKey): Refused => refusalIn(sourceLanguage, { title, text })
+
+/** The same page in the language of its reader. */
+export function refusalIn(language: Language, texts: RefusalTexts): Refused {
+  const t = translateTo(language)
+  const [title, text, home] = [t(texts.title), t(texts.text), t('errors:refused.home')].map(escapeHtml)
+  const body = `<title>${title}</title><meta name="viewport" content="width=device-width">
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem}
 a{display:inline-block;padding:.6rem 0;color:inherit}a:focus-visible{outline:2px solid;outline-offset:2px}</style>
-<main><h1>${title}</h1><p>${text}</p><p><a href="/">Go to the shop</a></p></main>`,
-    { 'x-frame-options': 'DENY' },
-  )
+<main><h1>${title}</h1><p>${text}</p><p><a href="/">${home}</a></p></main>`
+  const policy = "style-src 'unsafe-inline'; frame-ancestors 'none'"
+  return { ...page({ statusCode: 400, policy, body, language, headers: { 'x-frame-options': 'DENY' } }), texts }
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** An empty page for a frame on any page: it makes the browser open a connection. */
-export const preWarm = (): HttpAnswer => page(200, 'frame-ancestors *', '<title>Ready</title>')
+export const preWarm = (): HttpAnswer =>
+  page({ statusCode: 200, policy: 'frame-ancestors *', body: '<title>Ready</title>' })
 
 /**
  * Posts the outcome to the page that frames this one. Only the app's own origins may frame it, and the browser delivers
@@ -56,11 +78,11 @@ export function messagePage(authorization: Authorization, outcome: Outcome, orig
   const message = literal({ ...outcome, state: authorization.state })
   const script = `for(const origin of ${literal(origins)})parent.postMessage(${message},origin)`
   const ancestors = origins.length > 0 ? origins.join(' ') : "'none'"
-  return page(
-    200,
-    `script-src 'nonce-${nonce}'; frame-ancestors ${ancestors}`,
-    `<title>Sign-in</title><script nonce="${nonce}">${script}</script>`,
-  )
+  return page({
+    statusCode: 200,
+    policy: `script-src 'nonce-${nonce}'; frame-ancestors ${ancestors}`,
+    body: `<title>Sign-in</title><script nonce="${nonce}">${script}</script>`,
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import { grantableScopes } from '@stoa/contract/scopes'
+import type { PlainKey } from '@stoa/messages'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
@@ -25,32 +26,32 @@ const maxLengths: Readonly<Record<string, number>> = {
 }
 const supportedScopes = [...grantableScopes, 'offline_access']
 
-/** The request's own mistake, as a text for the person who sees the page. */
-function findMistake(raw: AuthorizeParameters): string | undefined {
+/** A mistake in the request that needs no knowledge of the app, as a text for the visitor. */
+function findMistake(raw: AuthorizeParameters): PlainKey | undefined {
   const values = Object.entries(raw)
-  if (values.some(([, value]) => typeof value !== 'string')) return 'A parameter of the address occurs twice.'
+  if (values.some(([, value]) => typeof value !== 'string')) return 'errors:refused.repeatedParameter'
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
   if (values.some(([, value]) => /[\u0000-\u001f\u007f]/.test(value as string)))
-    return 'A parameter of the address holds what is no text.'
+    return 'errors:refused.invalidParameter'
   if (values.some(([name, value]) => (value as string).length > (maxLengths[name] ?? Number.POSITIVE_INFINITY)))
-    return 'A parameter of the address is too long.'
+    return 'errors:refused.longParameter'
   // Its content would override the parameters beside it (OpenID Connect Core, section 6).
-  if (raw.request || raw.request_uri) return 'The app sent its request in a form that is not known here.'
-  if (raw.max_age && !/^\d{1,9}$/.test(raw.max_age as string)) return 'The app asked for an age that is no number.'
+  if (raw.request || raw.request_uri) return 'errors:refused.unsupportedRequest'
+  if (raw.max_age && !/^\d{1,9}$/.test(raw.max_age as string)) return 'errors:refused.invalidAge'
   return undefined
 }
 
 /** RFC 6749's own form of the request. An invalid one is answered here and never redirects. */
 export async function authorizeStandard(units: Units, raw: AuthorizeParameters, visit: Visit): Promise<Refused> {
   const mistake = findMistake(raw)
-  if (mistake) return refusal('This sign-in is not valid', mistake)
+  if (mistake) return refusal('errors:refused.signIn', mistake)
   const parameters = raw as Parameters
   const clientId = (parameters.client_id ?? '').toLowerCase()
   const siteId = isId(clientId) ? (await findClient(units, clientId))?.siteId : undefined
-  if (!siteId) return refusal('Unknown app', 'No app with this client id is registered here.')
+  if (!siteId) return refusal('errors:refused.unknownApp', 'errors:refused.unknownAppText')
   const hint = parameters.id_token_hint ? await readIdToken(units, parameters.id_token_hint) : undefined
   if (parameters.id_token_hint && hint?.clientId !== clientId) {
-    return refusal('This sign-in is not valid', 'The app named the person by an id token that was not made for it.')
+    return refusal('errors:refused.signIn', 'errors:refused.otherIdToken')
   }
   const siteUnits = units.at(siteId)
   try {
@@ -80,10 +81,7 @@ export async function authorizeStandard(units: Units, raw: AuthorizeParameters, 
     return await authorizeVisit(siteUnits, text, visit)
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'INVALID_ARGUMENT') throw error
-    const page: Refused = refusal(
-      'This sign-in is not valid',
-      'The app sent a request that is not valid, or an address it has not registered.',
-    )
+    const page: Refused = refusal('errors:refused.signIn', 'errors:refused.invalidRequest')
     return { ...page, refused: { problem: error, clientId } }
   }
 }
@@ -112,7 +110,7 @@ export function redirectToGet(form: unknown): HttpAnswer {
   const isForm = fields.every((field): field is [string, string] => typeof field[1] === 'string')
   const query = isForm ? new URLSearchParams(fields as [string, string][]).toString() : undefined
   if (query === undefined || query.length > maxUrlLength) {
-    return refusal('This sign-in is not valid', 'A parameter occurs twice or is too long.')
+    return refusal('errors:refused.signIn', 'errors:refused.invalidParameter')
   }
   return { ...redirectTo(`/oauth2/authorize?${query}`), statusCode: 303 }
 }

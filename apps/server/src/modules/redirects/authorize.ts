@@ -27,10 +27,7 @@ import { newSessionText, siteOfSession } from './session-text.ts'
 import { authorizationOf, codeFor, hostedPage, proceed, visitorOf } from './sign-in.service.ts'
 
 export const unknownSession = (): HttpAnswer =>
-  refusal(
-    'This sign-in is over',
-    'The address is unknown, was used already or has expired. Go back to the app and try again.',
-  )
+  refusal('errors:refused.signInExpired', 'errors:refused.signInExpiredText')
 
 /** The browser's state. */
 export interface Visit {

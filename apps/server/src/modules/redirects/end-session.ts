@@ -1,5 +1,6 @@
 import type { HttpAnswer } from '@stoa/contract/operation'
 import { invalid as violation } from '@stoa/contract/problem'
+import type { PlainKey } from '@stoa/messages'
 import { parseAllowedCallback, unregistered } from '../../kernel/gate.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
@@ -29,16 +30,16 @@ const maxStateLength = 2048
  */
 export async function endSessionByApp(units: Units, request: EndSessionRequest): Promise<SignOutOutcome> {
   const hasDuplicate = Object.values(request).some((value) => typeof value !== 'string')
-  if (hasDuplicate) return { answer: invalid('A parameter of the address occurs twice.'), signsOut: false }
+  if (hasDuplicate) return { answer: invalid('errors:refused.repeatedParameter'), signsOut: false }
   const { id_token_hint: hint = '', client_id: named = '', state = '' } = request as Record<string, string>
   const idToken = hint ? await readIdToken(units, hint) : undefined
-  if (hint && !idToken) return { answer: invalid('The id token is not one of this server.'), signsOut: false }
+  if (hint && !idToken) return { answer: invalid('errors:refused.unknownIdToken'), signsOut: false }
   const clientId = idToken?.clientId ?? named.toLowerCase()
   if (named && named.toLowerCase() !== clientId) {
-    return { answer: invalid('The id token was made for another app.'), signsOut: false }
+    return { answer: invalid('errors:refused.otherIdToken'), signsOut: false }
   }
   const client = isId(clientId) ? await findClient(units, clientId) : undefined
-  if (clientId && !client) return { answer: invalid('No app with this client id is registered here.'), signsOut: false }
+  if (clientId && !client) return { answer: invalid('errors:refused.unknownAppText'), signsOut: false }
   const siteUnits = client ? units.at(client.siteId) : units
   const { actor } = units
   const here = actor.type === 'member' && units.siteId === siteUnits.siteId ? actor : undefined
@@ -55,7 +56,7 @@ export async function endSessionByApp(units: Units, request: EndSessionRequest):
   return { answer: await askBeforeSignOut(siteUnits, clientId || null, target), signsOut: false }
 
   function unknownAddress(): Refused {
-    const page = invalid('The app has not registered the address to go on at.')
+    const page = invalid('errors:refused.unknownAddress')
     const address = request.post_logout_redirect_uri as string
     const data = unregistered('ORIGIN', address)
     const problem = violation('post_logout_redirect_uri', 'is not registered for this app', 'VALIDATION', data)
@@ -67,7 +68,7 @@ export async function endSessionByApp(units: Units, request: EndSessionRequest):
   }
 }
 
-const invalid = (text: string) => refusal('This sign-out is not valid', text)
+const invalid = (text: PlainKey) => refusal('errors:refused.signOut', text)
 
 /** The address to continue at; undefined when it is not an allowed target. */
 async function addressAfter(

@@ -7,11 +7,12 @@ import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { pageAfterSignOut } from '../identity/index.ts'
 import { endSession, openWebSession, pageRequest } from '../tokens/index.ts'
-import { preWarm, type Refused, redirectTo, refusal } from './answers.ts'
+import { preWarm, type Refused, redirectTo, refusal, refusalIn } from './answers.ts'
 import { authorizeVisit, type Visit } from './authorize.ts'
 import { type AuthorizeParameters, authorizeStandard, redirectToGet } from './authorize-request.ts'
 import { mountDiscovery } from './discovery.ts'
 import { type EndSessionRequest, endSessionByApp } from './end-session.ts'
+import { readerLanguage } from './reader-language.ts'
 import * as store from './redirects.store.ts'
 import { siteOfSession } from './session-text.ts'
 import { findRedirectSession } from './sign-in.service.ts'
@@ -92,7 +93,9 @@ function visitOf({ headers }: FastifyRequest, { actor, siteId }: Caller): Visit 
   return { ...(member && { member }), ...(headers.referer && { referer: headers.referer }) }
 }
 
-function send(reply: FastifyReply, { statusCode, headers, body, refused }: Refused): FastifyReply {
+function send(reply: FastifyReply, answer: Refused): FastifyReply {
+  const { refused, texts } = answer
+  const { statusCode, headers, body } = texts ? refusalIn(readerLanguage(reply.request), texts) : answer
   reply.request.clientId = refused?.clientId ?? null
   reply.request.problem = refused?.problem ?? null
   for (const { key, value } of headers) reply.header(key, value)
@@ -103,7 +106,7 @@ function send(reply: FastifyReply, { statusCode, headers, body, refused }: Refus
 async function signOutByLink(units: Units, text: string): Promise<{ answer: HttpAnswer; isOver: boolean }> {
   const found = await findRedirectSession(units, text)
   if (found?.session.target !== 'logout') {
-    const answer = refusal('This address is over', 'It is unknown, was used already or has expired.')
+    const answer = refusal('errors:refused.linkExpired', 'errors:refused.linkExpiredText')
     return { answer, isOver: false }
   }
   const { session, units: siteUnits } = found

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { agreementOf, type CheckoutSettings, headerOf, policiesOf, stylesOf } from '../../features/checkout/brand.ts'
 import { useSite } from '../../lib/site.ts'
 import { LeftIcon } from '../ui/icons.tsx'
@@ -6,10 +7,11 @@ import styles from './checkout-settings.module.css'
 
 /** A small picture of the checkout as it would look. */
 export function Preview({ settings }: { settings: CheckoutSettings }) {
+  const t = useT()
   const { name } = useSite()
   const header = headerOf(settings, name)
   const { page, ...looks } = stylesOf(settings)
-  const policies = policiesOf(settings)
+  const policies = policiesOf(t, settings)
   return (
     <section className={`${ui.card} ${ui.clipped}`} aria-label="Preview">
       <div className={styles.preview} style={page} aria-hidden="true">

@@ -4,6 +4,11 @@ import { acceptedPictures, type PictureName, pictureFrames, useOwnPicture } from
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
 import styles from './members.module.css'
 
+const names = {
+  photo: { label: 'Photo', called: 'photo' },
+  cover: { label: 'Cover', called: 'cover picture' },
+} as const
+
 interface MemberPictureProps {
   readonly name: PictureName
   readonly value: string
@@ -12,7 +17,8 @@ interface MemberPictureProps {
 
 /** A picture of a member, which the owner may set or take away; it is saved as soon as it is there. */
 export function MemberPicture({ name, value, image }: MemberPictureProps) {
-  const { label, called, width, height } = pictureFrames[name]
+  const { width, height } = pictureFrames[name]
+  const { label, called } = names[name]
   const { picker, item, isBusy, error, said, choose, cancel, retry, remove, undo } = useOwnPicture({
     ...{ name, value, openAt: '/dashboard/members/picture' },
   })

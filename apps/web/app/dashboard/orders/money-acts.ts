@@ -1,5 +1,5 @@
 import type { Host } from '../../lib/host.ts'
-import { waysByHand } from '../../lib/payments.ts'
+import { manualMethods } from '../../lib/payments.ts'
 
 type Wrong = Record<string, string> | undefined
 
@@ -16,7 +16,7 @@ export async function capture(host: Host, ecomOrderId: string, form: FormData): 
 }
 
 export async function markPaid(host: Host, ecomOrderId: string, way: string): Promise<undefined> {
-  const predefined = Object.hasOwn(waysByHand, way) ? (way as keyof typeof waysByHand) : undefined
+  const predefined = Object.hasOwn(manualMethods, way) ? (way as keyof typeof manualMethods) : undefined
   const said = predefined && { userDefinedPaymentMethodName: { predefined } }
   await host.call('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId, ...said })
 }

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions, WirePayment, WireRefund } from '@stoa/contract/order-transactions.entity'
+import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
@@ -16,12 +17,17 @@ export async function readMoney(host: Host, order: Order) {
     host.call('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id }),
     host.call('orders.getRefundabilityStatus', { ecomOrderId: order.id }),
   ])
-  return toMoney(order, orderTransactions, refundabilities)
+  return toMoney(host.t, order, orderTransactions, refundabilities)
 }
 export type Money = Awaited<ReturnType<typeof readMoney>>
 export type Payment = Money['payments'][number]
 
-function toMoney(order: Order, { payments, refunds }: OrderTransactions, refundabilities: Refundabilities) {
+function toMoney(
+  t: Translate,
+  order: Order,
+  { payments, refunds }: OrderTransactions,
+  refundabilities: Refundabilities,
+) {
   const { currency, status, balanceSummary } = order
   const locale = localeOf(order)
   const isOpen = Number(balanceSummary.balance.amount) > 0 && Number(balanceSummary.authorized.amount) === 0
@@ -31,7 +37,7 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
     owed: balanceSummary.balance.amount,
     canMarkAsPaid: status === 'APPROVED' && isOpen,
     /** What the buyer let the shop keep, where something is open that it can be charged. */
-    kept: status === 'APPROVED' && isOpen ? keptOf(payments) : undefined,
+    kept: status === 'APPROVED' && isOpen ? keptOf(t, payments) : undefined,
     payments: payments.map((payment) => {
       const way = refundabilities.find(({ paymentId }) => paymentId === payment.id)?.refundabilityStatus
       const taken = takenOf(payment, currency)
@@ -40,7 +46,7 @@ function toMoney(order: Order, { payments, refunds }: OrderTransactions, refunda
       return {
         id: payment.id,
         date: payment.createdDate,
-        name: paymentName(payment),
+        name: paymentName(t, payment),
         said: formatPrice(payment.amount.amount, { currency, locale }),
         status: paymentTexts[payment.status],
         /** What can still be taken of it, as a decimal amount and as it is read. */
@@ -81,9 +87,9 @@ const piecesBack = (lineId: string, refunds: readonly WireRefund[]) =>
     .flatMap(({ details }) => details.lineItems)
     .reduce((sum, { lineItemId, quantity }) => sum + (lineItemId === lineId ? quantity : 0), 0)
 
-function keptOf(payments: readonly WirePayment[]): string | undefined {
+function keptOf(t: Translate, payments: readonly WirePayment[]): string | undefined {
   const kept = payments.findLast(({ regularPaymentDetails }) => regularPaymentDetails?.savedPaymentMethod)
-  return kept && paymentName(kept)
+  return kept && paymentName(t, kept)
 }
 
 /** What some pieces of a line cost, rounded down where the line cannot be parted evenly. */

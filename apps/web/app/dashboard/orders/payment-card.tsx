@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useT } from '@stoa/messages/react'
 import { useState } from 'react'
-import { waysByHand } from '../../lib/payments.ts'
+import { manualMethods } from '../../lib/payments.ts'
 import { Status } from '../ui/status.tsx'
 import ui from '../ui/ui.module.css'
 import { When } from '../ui/when.tsx'
@@ -12,6 +13,7 @@ import { RefundForm } from './refund-form.tsx'
 
 /** Every payment and refund of the order, and what can be done with the money. */
 export function Transactions({ money }: { money: Money }) {
+  const t = useT()
   const { payments, refunds, canMarkAsPaid, kept } = money
   const [doing, setDoing] = useState<'refund' | 'paid' | 'charge'>()
   const close = () => setDoing(undefined)
@@ -86,7 +88,7 @@ export function Transactions({ money }: { money: Money }) {
               label="How it was paid"
               data={[
                 { value: '', label: 'Not said' },
-                ...Object.entries(waysByHand).map(([value, label]) => ({ value, label })),
+                ...Object.entries(manualMethods).map(([value, label]) => ({ value, label: t(label) })),
               ]}
             />
           )}

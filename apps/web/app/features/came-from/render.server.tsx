@@ -5,17 +5,17 @@ import type { Host } from '../../lib/host.ts'
  * The ways back to the app that sent somebody to this page, as HTML: few ever see them, so no page carries what it takes
  * to draw them.
  */
-export function renderCameFrom({ callbacks }: Host): string | undefined {
+export function renderCameFrom({ callbacks, t }: Host): string | undefined {
   const ways = [
-    { label: 'Back', href: callbacks?.postFlowUrl },
-    { label: 'Cart', href: callbacks?.cartPageUrl },
-    { label: 'Log in', href: callbacks?.loginUrl },
+    { label: t('shell:cameFrom.back'), href: callbacks?.postFlowUrl },
+    { label: t('shell:cameFrom.cart'), href: callbacks?.cartPageUrl },
+    { label: t('common:signIn'), href: callbacks?.loginUrl },
   ].filter((way): way is { label: string; href: string } => way.href !== undefined)
   if (!ways[0]) return undefined
   const { host } = new URL(ways[0].href)
   return renderToStaticMarkup(
     <nav
-      aria-label={`Back to ${host}`}
+      aria-label={t('shell:cameFrom.label', { host })}
       className="flex items-center justify-center gap-x-6 border-b border-line bg-surface px-4 text-sm"
     >
       <span className="min-w-0 truncate text-muted">{host}</span>

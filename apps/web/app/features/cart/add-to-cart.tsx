@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Quantity } from '@stoa/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,13 +23,14 @@ interface AddToCartProps {
 }
 
 export function AddToCart({ productId, page, inStock, preorder, exists, left, texts, children }: AddToCartProps) {
+  const t = useT()
   const form = useCartForm(`add-${productId}`)
   const open = useOpenCart()
   const [params] = useSearchParams()
   const { outcome, sending, scripted } = form
   const ahead = !inStock && preorder !== undefined
   const sold = inStock || ahead
-  const amiss = outcome ? outcome.field : faultIn(params, texts)
+  const amiss = outcome ? outcome.field : faultIn(t, params, texts)
   // Without scripts another choice may be sent than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
   // The drawer is the browser's own dialog, outside React: it opens when a new addition has been confirmed.
@@ -46,18 +48,18 @@ export function AddToCart({ productId, page, inStock, preorder, exists, left, te
         {ahead && preorder && <p className="text-sm">{preorder}</p>}
         {sold ? (
           <div className="flex gap-3">
-            <Quantity name="quantity" label="Quantity" max={most} />
+            <Quantity name="quantity" label={t('common:quantity')} max={most} />
             <Button size="large" wide busy={Boolean(sending)} onPointerEnter={loadCart}>
-              {ahead ? 'Pre-order' : 'Add to cart'}
+              {t(ahead ? 'shop:add.preorder' : 'shop:add.toCart')}
             </Button>
           </div>
         ) : (
           <Button size="large" wide disabled>
-            {exists ? 'Sold out' : 'Not available'}
+            {t(exists ? 'common:soldOut' : 'shop:add.unavailable')}
           </Button>
         )}
         <p className="min-h-6 text-sm text-muted" aria-live="polite">
-          {sold && left !== undefined && left <= 5 && `Only ${left} left`}
+          {sold && left !== undefined && left <= 5 && t('shop:add.left', { count: left })}
         </p>
         {outcome?.error && !outcome.field && !sending && <Alert tone="danger">{outcome.error}</Alert>}
       </div>

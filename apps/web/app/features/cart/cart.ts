@@ -3,6 +3,7 @@ import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { CartLine, CartTotals } from '../../lib/cart-entities.ts'
 import { offersOn } from '../../lib/coupons.ts'
+import { couponTrouble } from './coupon-trouble.server.ts'
 
 export interface Line {
   readonly id: string
@@ -72,7 +73,7 @@ export function toCart(t: Translate, totals: CartTotals | undefined): Cart | und
     total: total?.amount ?? subtotal?.amount ?? zero,
     converted: convertedOf(totals),
     coupon: totals.cart?.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code,
-    couponTrouble: totals.calculationErrors?.couponCalculationError?.applicationError?.description,
+    couponTrouble: couponTrouble(t, totals.calculationErrors?.couponCalculationError),
     note: totals.cart?.buyerNote ?? '',
     // What is about one line stands with it.
     warnings: (totals.violations ?? []).flatMap(({ target, description }) =>

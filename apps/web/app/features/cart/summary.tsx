@@ -45,7 +45,7 @@ export function Summary({ cart, couponError, error, currencies, children }: Summ
           </Row>
         )}
         <Row name={t('cart:summary.shippingAndTaxes')}>
-          <span className="text-muted">{t('cart:summary.atCheckout')}</span>
+          <span className="block text-end whitespace-normal text-muted">{t('cart:summary.atCheckout')}</span>
         </Row>
         <Row name={t('cart:summary.total')} className="border-t border-line-strong/40 pt-3 text-lg font-medium">
           <Price amount={cart.total} />

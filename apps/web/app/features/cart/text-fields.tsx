@@ -1,3 +1,7 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
+import type { ReactNode } from 'react'
+
 interface TextFieldsProps {
   readonly fields: readonly {
     readonly title: string
@@ -17,18 +21,21 @@ interface Amiss {
 }
 
 /** What a page that was sent back, for a browser without scripts, says of its fields. */
-export function faultIn(params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
+export function faultIn(t: Translate, params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
   const field = fields.find(({ title }) => title === params.get('amiss'))
   if (!field) return undefined
   const isEmpty = !params.get(`text.${field.title}`)?.trim()
   return {
     title: field.title,
-    fault: isEmpty ? 'Please write something here.' : `At most ${field.maxLength} characters.`,
+    fault: isEmpty ? t('cart:field.required') : t('cart:field.tooLong', { max: field.maxLength }),
   }
 }
 
+const light = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
+
 /** What is written on an item. */
 export function TextFields({ fields, written, amiss }: TextFieldsProps) {
+  const t = useT()
   return fields.map(({ title, maxLength, required, kind }) => {
     const fault = amiss?.title === title ? amiss.fault : undefined
     const id = `text-${title}`
@@ -45,8 +52,7 @@ export function TextFields({ fields, written, amiss }: TextFieldsProps) {
     return (
       <div key={title}>
         <label htmlFor={id} className="mb-2.5 block text-sm font-medium">
-          {title}
-          {!required && <span className="font-normal text-muted"> (optional)</span>}
+          {required ? title : t.rich('common:optional', { label: title, light })}
         </label>
         {kind === 'lines' ? (
           <textarea {...common} rows={3} />

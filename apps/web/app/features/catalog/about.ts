@@ -1,19 +1,24 @@
+import type { Translate } from '@stoa/messages'
 import { convertMinor, formatMinor, parseMinor } from '@stoa/money'
 import { formatPrice } from '@stoa/ui'
 import type { Site } from '../../lib/host.ts'
 import type { Card } from './card.ts'
 import type { Detail } from './detail.ts'
 
-type Shown = Pick<Site, 'currency' | 'locale' | 'shown'>
+interface Reader {
+  readonly t: Translate
+  readonly site: Pick<Site, 'currency' | 'locale' | 'shown'>
+}
 
 /**
  * `About $12.34`: an amount in the currency that the buyer chose, rounded once as in the cart. Nothing where prices are
  * shown in the shop's own only. On the server alone: browsers get the words.
  */
-export function aboutIn({ currency, locale, shown }: Shown, amount: number): string | undefined {
+export function aboutIn({ t, site: { currency, locale, shown } }: Reader, amount: number): string | undefined {
   if (!shown) return undefined
   const minor = convertMinor(toMinor(amount, currency), currency, shown.currency, shown.rate)
-  return `About ${formatPrice(formatMinor(minor, shown.currency), { currency: shown.currency, locale })}`
+  const price = formatPrice(formatMinor(minor, shown.currency), { currency: shown.currency, locale })
+  return t('shop:about', { price })
 }
 
 /** Prices of the catalogue are numbers on the wire; as a decimal each has the currency's own digits. */
@@ -22,11 +27,11 @@ function toMinor(amount: number, currency: string): bigint {
   return parseMinor(amount.toFixed(maximumFractionDigits), currency)
 }
 
-export const withAbout = (site: Shown, cards: readonly Card[]): Card[] =>
-  cards.map((card) => ({ ...card, about: aboutIn(site, card.price) }))
+export const withAbout = (reader: Reader, cards: readonly Card[]): Card[] =>
+  cards.map((card) => ({ ...card, about: aboutIn(reader, card.price) }))
 
-export const detailWithAbout = (site: Shown, detail: Detail): Detail => ({
+export const detailWithAbout = (reader: Reader, detail: Detail): Detail => ({
   ...detail,
-  about: aboutIn(site, detail.price),
-  offers: detail.offers.map((offer) => ({ ...offer, about: aboutIn(site, offer.price) })),
+  about: aboutIn(reader, detail.price),
+  offers: detail.offers.map((offer) => ({ ...offer, about: aboutIn(reader, offer.price) })),
 })

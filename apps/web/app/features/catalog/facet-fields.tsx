@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Choice, Field, usePrice } from '@stoa/ui'
 import { Link, useSearchParams } from 'react-router'
 import { type Listing, parameterOf, pricesHref } from './listing.ts'
@@ -8,10 +9,11 @@ const shown = 6
 
 /** What a list can be narrowed by, and how many there would be. Groups that leave nothing to choose are not drawn. */
 export function FacetFields({ facets, listing }: { facets: Facets; listing: Listing }) {
+  const t = useT()
   const { brands, ribbons, options, prices, inStock } = facets
   return (
     <>
-      <Group title="Brand" name="brand" values={brands} chosen={listing.brands} />
+      <Group title={t('shop:filter.brand')} name="brand" values={brands} chosen={listing.brands} />
       {options.map(({ name, choices }) => (
         <Group
           key={name}
@@ -21,13 +23,13 @@ export function FacetFields({ facets, listing }: { facets: Facets; listing: List
           chosen={listing.options.find((option) => option.name === name)?.choices ?? []}
         />
       ))}
-      <Group title="Label" name="ribbon" values={ribbons} chosen={listing.ribbons} />
+      <Group title={t('shop:filter.label')} name="ribbon" values={ribbons} chosen={listing.ribbons} />
       <fieldset className="mb-4">
-        <legend className="mb-3 text-sm font-medium">Price</legend>
+        <legend className="mb-3 text-sm font-medium">{t('shop:filter.price')}</legend>
         <Ranges prices={prices} />
         <div className="grid grid-cols-2 gap-3">
           <Field
-            label="From"
+            label={t('shop:filter.priceFrom')}
             name="min"
             type="number"
             min="0"
@@ -36,7 +38,7 @@ export function FacetFields({ facets, listing }: { facets: Facets; listing: List
             defaultValue={listing.min}
           />
           <Field
-            label="To"
+            label={t('shop:filter.priceTo')}
             name="max"
             type="number"
             min="0"
@@ -46,7 +48,7 @@ export function FacetFields({ facets, listing }: { facets: Facets; listing: List
           />
         </div>
         <Choice
-          label={<Counted label="In stock only" count={inStock.count} />}
+          label={<Counted label={t('shop:filter.inStock')} count={inStock.count} />}
           name="stock"
           value="1"
           defaultChecked={listing.inStock}
@@ -65,6 +67,7 @@ interface GroupProps {
 }
 
 function Group({ title, name, values, chosen }: GroupProps) {
+  const t = useT()
   if (values.length < 2 && chosen.length === 0) return null
   const isChosen = ({ value }: { value: string }) => chosen.includes(value)
   const ordered = [...values.filter(isChosen), ...values.filter((each) => !isChosen(each))]
@@ -85,7 +88,9 @@ function Group({ title, name, values, chosen }: GroupProps) {
       {ordered.slice(0, open).map(field)}
       {ordered.length > open && (
         <details>
-          <summary className="link flex min-h-11 items-center text-sm">{`${ordered.length - open} more`}</summary>
+          <summary className="link flex min-h-11 items-center text-sm">
+            {t('shop:filter.more', { count: ordered.length - open })}
+          </summary>
           {ordered.slice(open).map(field)}
         </details>
       )}
@@ -94,11 +99,16 @@ function Group({ title, name, values, chosen }: GroupProps) {
 }
 
 function Ranges({ prices }: { prices: Facets['prices'] }) {
+  const t = useT()
   const [params] = useSearchParams()
   const price = usePrice()
   if (prices.length === 0) return null
   const text = ({ from, to }: Facets['prices'][number]) =>
-    to === undefined ? `From ${price(from)}` : from === 0 ? `Up to ${price(to)}` : `${price(from)} to ${price(to)}`
+    to === undefined
+      ? t('shop:filter.from', { price: price(from) })
+      : from === 0
+        ? t('shop:filter.upTo', { price: price(to) })
+        : t('shop:filter.between', { from: price(from), to: price(to) })
   return (
     <ul className="mb-3">
       {prices.map((range) => (

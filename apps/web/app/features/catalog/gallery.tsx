@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { type Image, Picture } from '@stoa/ui'
 
 interface Props {
@@ -8,10 +9,11 @@ interface Props {
 
 /** Phones: one row to swipe through. Wider: the first image large, the rest in pairs below, films last. No scripts in either. */
 export function Gallery({ images, films, name }: Props) {
+  const t = useT()
   const shown = images.length > 0 ? images : [undefined]
   return (
     <ul
-      aria-label={`Images of ${name}`}
+      aria-label={t('shop:gallery.label', { name })}
       // What scrolls must be reachable by keyboard
       tabIndex={shown.length + films.length > 1 ? 0 : undefined}
       className="no-scrollbar -mx-gutter flex snap-x snap-mandatory gap-1.5 overflow-x-auto lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible"
@@ -25,7 +27,7 @@ export function Gallery({ images, films, name }: Props) {
             image={image}
             ratio={4 / 5}
             first={at === 0}
-            alt={image?.altText || (at === 0 ? name : `${name}, view ${at + 1}`)}
+            alt={image?.altText || (at === 0 ? name : t('shop:gallery.view', { name, number: at + 1 }))}
             sizes={isWide(at, shown.length) ? '(min-width: 64rem) 55vw, 90vw' : '(min-width: 64rem) 28vw, 90vw'}
             className="lg:rounded-control"
           />
@@ -39,7 +41,7 @@ export function Gallery({ images, films, name }: Props) {
             playsInline
             preload="metadata"
             src={film}
-            aria-label={`${name}, film ${at + 1}`}
+            aria-label={t('shop:gallery.video', { name, number: at + 1 })}
             className="size-full lg:aspect-video lg:rounded-control"
           />
         </li>

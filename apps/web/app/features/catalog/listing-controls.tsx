@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, buttonClass, ChevronIcon, Select } from '@stoa/ui'
 import type { ToggleEvent } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
@@ -7,6 +8,7 @@ import type { Found } from './read-products.ts'
 
 /** Filters and order: one GET form, so that it works without scripts and every state has an address. */
 export function ListingControls({ listing, found }: { listing: Listing; found: Found }) {
+  const t = useT()
   const { facets, total, more } = found
   const submit = useSubmit()
   const set = filtersSet(listing)
@@ -29,7 +31,7 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
       {listing.text && <input type="hidden" name="q" value={listing.text} />}
       <details className="group/filters relative" name="listing" onToggle={showWhole}>
         <summary className={buttonClass({ look: 'quiet' }, 'no-underline hover:underline')}>
-          Filter{set > 0 && ` (${set})`}
+          {t('shop:filter.open', { count: set })}
           <span className="transition-transform duration-fast group-open/filters:rotate-180">
             <ChevronIcon />
           </span>
@@ -37,33 +39,33 @@ export function ListingControls({ listing, found }: { listing: Listing; found: F
         <div className="absolute top-full left-0 z-20 mt-2 max-h-[70dvh] w-[min(22rem,calc(100vw-2.5rem))] overflow-y-auto rounded-panel border border-line bg-paper p-6 shadow-xl shadow-ink/5">
           <FacetFields facets={facets} listing={listing} />
           <div className="sticky -bottom-6 -mx-6 -mb-6 flex items-center gap-4 border-t border-line bg-paper px-6 py-4">
-            <Button size="small">Show</Button>
+            <Button size="small">{t('shop:filter.apply')}</Button>
             {set > 0 && (
               <Link
                 to={listing.text ? `?q=${encodeURIComponent(listing.text)}` : '.'}
                 preventScrollReset
                 className="link text-sm"
               >
-                Clear
+                {t('shop:filter.clearAll')}
               </Link>
             )}
           </div>
         </div>
       </details>
       <h2 className="order-last w-full text-sm text-muted sm:order-none sm:w-auto" aria-live="polite">
-        {total === 1 ? '1 product' : `${more ? 'More than ' : ''}${total} products`}
+        {t(more ? 'shop:list.countMore' : 'shop:list.count', { count: total })}
       </h2>
       <div className="flex items-center gap-2">
-        <Select label="Sort by" hideLabel name="sort" defaultValue={listing.sort} data-now="" quiet>
+        <Select label={t('shop:sort.label')} hideLabel name="sort" defaultValue={listing.sort} data-now="" quiet>
           {Object.entries(sorts).map(([value, { label }]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </Select>
         <noscript>
           <Button size="small" look="secondary">
-            Sort
+            {t('shop:sort.apply')}
           </Button>
         </noscript>
       </div>

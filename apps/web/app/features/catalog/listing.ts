@@ -19,11 +19,11 @@ export interface OptionChoice {
 export const pageSize = 24
 
 export const sorts = {
-  featured: { label: 'Featured', fields: [] },
-  newest: { label: 'Newest', fields: [{ fieldName: 'lastUpdated', order: 'DESC' }] },
-  'price-up': { label: 'Price, low to high', fields: [{ fieldName: 'priceData.discountedPrice', order: 'ASC' }] },
-  'price-down': { label: 'Price, high to low', fields: [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }] },
-  name: { label: 'Name', fields: [{ fieldName: 'name', order: 'ASC' }] },
+  featured: { label: 'shop:sort.featured', fields: [] },
+  newest: { label: 'shop:sort.newest', fields: [{ fieldName: 'lastUpdated', order: 'DESC' }] },
+  'price-up': { label: 'shop:sort.priceUp', fields: [{ fieldName: 'priceData.discountedPrice', order: 'ASC' }] },
+  'price-down': { label: 'shop:sort.priceDown', fields: [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }] },
+  name: { label: 'shop:sort.name', fields: [{ fieldName: 'name', order: 'ASC' }] },
 } as const
 export type Sort = keyof typeof sorts
 

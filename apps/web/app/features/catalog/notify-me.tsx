@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button } from '@stoa/ui'
 import { useFetcher } from 'react-router'
 import type { Detail, Offer } from './detail.ts'
@@ -15,21 +16,20 @@ interface NotifyMeProps {
 
 /** Where an item is sold out: an address to be written to once, when it is back. */
 export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMeProps) {
+  const t = useT()
   const chosen = Object.values(selection).join(' ')
   const fetcher = useFetcher<Notice>({ key: `notify ${detail.id} ${chosen}` })
   const said = fetcher.data ?? notice
   if (said?.done) {
     return (
       <div className="mt-6">
-        <Alert tone="success">
-          We will write to {said.email} once, as soon as {detail.name} is back.
-        </Alert>
+        <Alert tone="success">{t('shop:notify.done', { email: said.email, name: detail.name })}</Alert>
       </div>
     )
   }
   return (
     <fetcher.Form method="post" className="mt-6 border-t border-line pt-6">
-      <p className="font-medium">Tell me when it is back</p>
+      <p className="font-medium">{t('shop:notify.title')}</p>
       <input type="hidden" name="productId" value={detail.id} />
       {Object.entries(selection).map(([name, value]) => (
         <input key={name} type="hidden" name={`option.${name}`} value={value} />
@@ -38,12 +38,12 @@ export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMePr
       <input type="hidden" name="price" value={offer.price} />
       <div className="mt-3 flex items-start gap-2">
         <input
-          aria-label="Email"
+          aria-label={t('common:email')}
           aria-invalid={Boolean(said?.error)}
           aria-describedby="notify-said"
           name="email"
           type="email"
-          placeholder="Email"
+          placeholder={t('common:email')}
           autoComplete="email"
           required
           maxLength={254}
@@ -51,7 +51,7 @@ export function NotifyMe({ detail, offer, selection, email, notice }: NotifyMePr
           className="control flex-1"
         />
         <Button look="secondary" busy={fetcher.state !== 'idle'} className="min-h-12">
-          Tell me
+          {t('shop:notify.submit')}
         </Button>
       </div>
       <p id="notify-said" role="alert" className="mt-1.5 min-h-5 text-sm text-danger">

@@ -1,5 +1,7 @@
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { isProblem } from '../../lib/problem.ts'
+import { isProblem, type Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 
 /** What became of somebody's wish to be told when an item is back. */
 export interface Notice {
@@ -11,11 +13,16 @@ export interface Notice {
 /** The catalogue that public storefronts name. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-const texts: Readonly<Record<string, string>> = {
-  INVALID_ARGUMENT: 'This is no email address.',
-  INVALID_CATALOG_REFERENCE_OPTIONS: 'The shop does not have this any more.',
-  REQUEST_COLLECTION_DISABLED: 'The shop takes no such wishes at present.',
-  TOO_MANY_REQUESTS: 'That was often. Try again in an hour.',
+const texts: Readonly<Record<string, PlainKey>> = {
+  INVALID_ARGUMENT: 'common:error.email',
+  INVALID_CATALOG_REFERENCE_OPTIONS: 'common:error.noLongerSold',
+  REQUEST_COLLECTION_DISABLED: 'shop:notify.off',
+  TOO_MANY_REQUESTS: 'common:error.tooMany',
+}
+
+const textOf = (t: Translate, problem: Problem): string => {
+  const key = texts[problem.code]
+  return key ? t(key) : problemText(t, problem, problem.message)
 }
 
 export async function askForNotice(host: Host, form: FormData): Promise<Notice> {
@@ -34,6 +41,6 @@ export async function askForNotice(host: Host, form: FormData): Promise<Notice> 
     if (!isProblem(error) || error.status >= 500) throw error
     // Who waits already waits: to ask twice is no mistake.
     if (error.code === 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS') return { done: true, email }
-    return { done: false, email, error: texts[error.code] ?? error.message }
+    return { done: false, email, error: textOf(host.t, error) }
   }
 }

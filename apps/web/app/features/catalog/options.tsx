@@ -1,3 +1,5 @@
+import { useT } from '@stoa/messages/react'
+import { hidden } from '@stoa/ui'
 import type { Choice, Detail, Option } from './detail.ts'
 import { available, type Selection } from './selection.ts'
 
@@ -28,11 +30,14 @@ interface OptionFieldProps {
 }
 
 function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps) {
+  const t = useT()
   return (
     <fieldset>
       <legend className="mb-2.5 text-sm">
         <span className="font-medium">{option.name}</span>
-        <span className="ml-2 text-muted">{chosen}</span>
+        <span className="ml-2 text-muted">
+          <bdi>{chosen}</bdi>
+        </span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {option.choices.map((choice) => (
@@ -51,8 +56,13 @@ function OptionField({ option, chosen, isAvailable, onChoose }: OptionFieldProps
                 style={{ background: choice.colour }}
               />
             )}
-            <span className={choice.colour ? 'sr-only' : undefined}>{choice.value}</span>
-            {!isAvailable(choice) && <span className="sr-only">, sold out</span>}
+            <span className={choice.colour ? 'sr-only' : undefined}>
+              {isAvailable(choice) ? (
+                <bdi>{choice.value}</bdi>
+              ) : (
+                t.rich('shop:option.soldOut', { choice: choice.value, hidden })
+              )}
+            </span>
             {!isAvailable(choice) && <span aria-hidden="true" className="strike-through" />}
           </label>
         ))}

@@ -1,19 +1,21 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass } from '@stoa/ui'
 import { Link, useSearchParams } from 'react-router'
 import { pageHref, pageSize } from './listing.ts'
 
 export function Pager({ page, total }: { page: number; total: number }) {
+  const t = useT()
   const [params] = useSearchParams()
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
   return (
-    <nav aria-label="Pages" className="mt-16 flex items-center justify-center gap-6">
+    <nav aria-label={t('common:pages')} className="mt-16 flex items-center justify-center gap-6">
       <Step to={page > 1 ? pageHref(params, page - 1) : undefined} rel="prev">
-        Previous
+        {t('common:previous')}
       </Step>
-      <span className="text-sm text-muted tabular-nums">{`${page} of ${pages}`}</span>
+      <span className="text-sm text-muted tabular-nums">{t('shop:list.page', { page, pages })}</span>
       <Step to={page < pages ? pageHref(params, page + 1) : undefined} rel="next">
-        Next
+        {t('common:next')}
       </Step>
     </nav>
   )

@@ -1,13 +1,15 @@
 import type { SubscriptionOptionInProduct } from '@stoa/contract/subscription-option.entity'
+import type { Translate } from '@stoa/messages'
 import { formatMinor, lesser, type Minor, multiplyByRate, parseMinor, rateOfPercentage } from '@stoa/money'
 import type { Host } from '../../lib/host.ts'
+import { every } from '../subscriptions/every.ts'
 import type { Detail, Offer } from './detail.ts'
 
 /** A way to buy a product again and again. */
 export interface Plan {
   readonly id: string
   readonly title: string
-  /** “every 2 weeks”, and what else there is to know before one begins. */
+  /** “Every 2 weeks”, and what else a buyer has to know beforehand. */
   readonly terms: string
   /** What one piece costs each time, by what it costs once. */
   readonly prices: Readonly<Record<string, string>>
@@ -24,16 +26,16 @@ export async function readPlans(host: Host, { id: productId, offers }: Detail): 
   const { subscriptionOptions } = await host.call('subscriptionOptions.getSubscriptionOptionsForProduct', { productId })
   if (subscriptionOptions.length === 0) return undefined
   const { allowed } = await host.call('subscriptionOptions.getOneTimePurchasesStatus', { productId })
-  return { once: allowed, plans: subscriptionOptions.map((option) => toPlan(option, offers, host.site.currency)) }
+  return { once: allowed, plans: subscriptionOptions.map((option) => toPlan(host, option, offers)) }
 }
 
-function toPlan(option: SubscriptionOptionInProduct, offers: readonly Offer[], currency: string): Plan {
+function toPlan({ t, site: { currency } }: Host, option: SubscriptionOptionInProduct, offers: readonly Offer[]): Plan {
   const priceOf = (price: number) =>
     formatMinor(reduced(parseMinor(String(price), currency), option, currency), currency)
   return {
     id: option.id,
     title: option.title,
-    terms: termsOf(option),
+    terms: termsOf(t, option),
     prices: Object.fromEntries(offers.map(({ price }) => [String(price), priceOf(price)])),
   }
 }
@@ -47,22 +49,19 @@ function reduced(price: Minor, { discount }: SubscriptionOptionInProduct, curren
   return price - lesser(off, price)
 }
 
-const units = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const
+const freeFor = {
+  DAY: 'shop:plan.freeDays',
+  WEEK: 'shop:plan.freeWeeks',
+  MONTH: 'shop:plan.freeMonths',
+  YEAR: 'shop:plan.freeYears',
+} as const
 
-const span = (frequency: keyof typeof units, count: number) =>
-  count === 1 ? units[frequency] : `${count} ${units[frequency]}s`
-
-function termsOf({ description, subscriptionSettings }: SubscriptionOptionInProduct): string {
+function termsOf(t: Translate, { description, subscriptionSettings }: SubscriptionOptionInProduct): string {
   const { frequency, interval, autoRenewal, billingCycles, freeTrialPeriod: trial } = subscriptionSettings
-  const first =
-    trial &&
-    (trial.interval === 1
-      ? `first ${units[trial.frequency]} free`
-      : `first ${span(trial.frequency, trial.interval)} free`)
   return [
-    `every ${span(frequency, interval ?? 1)}`,
-    ...(!autoRenewal && billingCycles ? [`${billingCycles} payments`] : []),
-    ...(first ? [first] : []),
+    t(every[frequency], { count: interval ?? 1 }),
+    ...(!autoRenewal && billingCycles ? [t('shop:plan.payments', { count: billingCycles })] : []),
+    ...(trial ? [t(freeFor[trial.frequency], { count: trial.interval })] : []),
     ...(description ? [description] : []),
   ].join(' · ')
 }

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Badge, Picture, Price } from '@stoa/ui'
 import { Link } from 'react-router'
 import { WishButton } from '../../lib/wish-button.tsx'
@@ -43,10 +44,11 @@ export function ProductCard({ card, sizes, first = false }: { card: Card; sizes:
 }
 
 function CardBadge({ card }: { card: Card }) {
+  const t = useT()
   const reduced = card.full !== undefined && card.full > card.price
-  if (!card.inStock) return <Corner tone="muted">Sold out</Corner>
+  if (!card.inStock) return <Corner tone="muted">{t('common:soldOut')}</Corner>
   if (card.ribbon) return <Corner tone="plain">{card.ribbon}</Corner>
-  if (reduced) return <Corner tone="accent">Sale</Corner>
+  if (reduced) return <Corner tone="accent">{t('shop:card.sale')}</Corner>
   return null
 }
 
@@ -59,10 +61,11 @@ function Corner({ tone, children }: { tone: 'plain' | 'muted' | 'accent'; childr
 }
 
 function Colours({ colours }: { colours: readonly string[] }) {
+  const t = useT()
   if (colours.length < 2) return null
   return (
     <p className="mt-1.5 flex gap-1.5">
-      <span className="sr-only">{`${colours.length} colours`}</span>
+      <span className="sr-only">{t('shop:card.colors', { count: colours.length })}</span>
       {colours.slice(0, 6).map((colour) => (
         <span
           key={colour}

@@ -20,7 +20,7 @@ export async function readListing(host: Host, listing: Listing, collectionId?: s
   const search = searchOf(listing, collectionId)
   const { products, metadata, facets, spelledAlike } = await host.call('productSearch.searchProducts', { search })
   const { total = products.length, tooManyToCount: more = false } = metadata
-  return { cards: withAbout(host.site, products.map(toCard)), total, more, facets, spelledAlike }
+  return { cards: withAbout(host, products.map(toCard)), total, more, facets, spelledAlike }
 }
 
 const byNewest = [{ fieldName: 'lastUpdated', order: 'DESC' as const }]
@@ -32,5 +32,5 @@ export async function readSome(host: Host, limit: number, collectionId?: string)
     query: { filter, paging: { limit }, ...(!collectionId && { sort: byNewest }) },
     includeVariants: false,
   })
-  return withAbout(host.site, products.map(toCard))
+  return withAbout(host, products.map(toCard))
 }

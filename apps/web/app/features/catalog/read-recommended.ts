@@ -40,5 +40,5 @@ async function readCards(host: Host, ids: readonly string[]): Promise<Card[]> {
     query: { filter: { id: { $in: ids } }, paging: { limit: ids.length } },
     includeVariants: false,
   })
-  return withAbout(host.site, products.map(toCard)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  return withAbout(host, products.map(toCard)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import { formatPrice } from '@stoa/ui'
 import type { Host } from '../../lib/host.ts'
 import { aboutIn } from './about.ts'
@@ -11,7 +12,7 @@ const atMost = { products: 6, collections: 3 }
  * buyer chose.
  */
 export async function readSuggestions(host: Host, text: string) {
-  const { site } = host
+  const { site, t } = host
   const [{ products = [] }, collections] = await Promise.all([
     host.call('products.queryProducts', {
       // By cursor, as then nobody counts how many there are.
@@ -24,7 +25,7 @@ export async function readSuggestions(host: Host, text: string) {
   return {
     products: products.map(toCard).map(({ id, name, href, image, price, from }) => ({
       ...{ id, name, href, image },
-      price: aboutIn(site, price) ?? `${from ? 'From ' : ''}${formatPrice(price, site)}`,
+      price: aboutIn(host, price) ?? priceText(t, formatPrice(price, site), from),
     })),
     collections: browsable(collections)
       .filter(({ name }) => words.every((word) => plain(name).includes(word)))
@@ -32,6 +33,8 @@ export async function readSuggestions(host: Host, text: string) {
       .map(({ id, name, href }) => ({ id, name, href })),
   }
 }
+
+const priceText = (t: Translate, price: string, isFrom: boolean) => (isFrom ? t('shop:price.from', { price }) : price)
 
 export type Suggested = Awaited<ReturnType<typeof readSuggestions>>
 

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Dialog } from '@stoa/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,6 +11,7 @@ export interface SearchPanelProps {
 
 /** The search field over the page that one is on, with room for what it suggests. */
 export default function SearchPanel({ asked }: SearchPanelProps) {
+  const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const leave = useCallback(() => dialog.current?.close(), [])
   useEffect(() => {
@@ -17,7 +19,7 @@ export default function SearchPanel({ asked }: SearchPanelProps) {
   }, [asked])
   // At the end of the page, not inside the header that asked for it: a dialog has a header of its own.
   return createPortal(
-    <Dialog ref={dialog} title="Search">
+    <Dialog ref={dialog} title={t('shell:search')}>
       <div className="min-h-[60dvh] px-5 py-4 sm:px-7">
         <SearchForm key={asked} text="" onLeave={leave} />
       </div>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Picture } from '@stoa/ui'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +16,7 @@ interface SuggestionsProps {
 
 /** What may be meant by what is typed. Down and up go through it, Escape leaves it to the caller. */
 export default function Suggestions({ text, onClose, onChoose }: SuggestionsProps) {
+  const t = useT()
   const list = useRef<HTMLElement>(null)
   const wanted = text.trim()
   const address = wanted ? `/search/suggest?q=${encodeURIComponent(wanted)}` : undefined
@@ -40,12 +42,12 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
   return (
     <>
       <p role="status" className="sr-only">
-        {count === 1 ? '1 suggestion' : `${count} suggestions`}
+        {t('shop:search.count', { count })}
       </p>
       {count > 0 && (
         <nav
           ref={list}
-          aria-label="Suggestions"
+          aria-label={t('shop:search.suggestions')}
           onKeyDown={step}
           className="absolute inset-x-0 top-full z-20 max-h-[70dvh] overflow-y-auto rounded-b-panel border border-t-0 border-line bg-paper py-2 shadow-xl shadow-ink/5"
         >
@@ -53,7 +55,7 @@ export default function Suggestions({ text, onClose, onChoose }: SuggestionsProp
             {collections.map(({ id, name, href }) => (
               <li key={id}>
                 <Link to={href} onClick={onChoose} className="flex min-h-11 items-center gap-2 px-4 hover:bg-surface">
-                  {name} <span className="text-sm text-muted">Collection</span>
+                  {name} <span className="text-sm text-muted">{t('shop:search.collection')}</span>
                 </Link>
               </li>
             ))}

@@ -1,20 +1,24 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Link } from 'react-router'
 import { allProducts, browsable, type CollectionLink } from './read-collections.ts'
 import type { Step } from './structured.ts'
 
 /** The way to a product: everything, the first of its collections that one can browse, and itself. */
 export function trailOf(
+  t: Translate,
   { name, href, collectionIds }: { name: string; href: string; collectionIds: readonly string[] },
   collections: readonly Pick<CollectionLink, 'id' | 'name' | 'slug' | 'href'>[],
 ): Step[] {
   const own = browsable(collections).find(({ id }) => collectionIds.includes(id))
-  const all = { name: 'Shop all', href: `/collection/${allProducts}` }
+  const all = { name: t('common:shopAll'), href: `/collection/${allProducts}` }
   return [all, ...(own ? [{ name: own.name, href: own.href }] : []), { name, href }]
 }
 
 export function Trail({ steps }: { steps: readonly Step[] }) {
+  const t = useT()
   return (
-    <nav aria-label="Breadcrumb" className="page pt-4 text-sm text-muted">
+    <nav aria-label={t('shop:trail.label')} className="page pt-4 text-sm text-muted">
       <ol className="flex flex-wrap gap-x-2">
         {steps.map(({ name, href }, index) => (
           <li key={href} className="flex gap-x-2">

@@ -1,7 +1,9 @@
+import { useT } from '@stoa/messages/react'
 import { Field, Select } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import type { AddressValues } from '../../lib/address.ts'
 import type { AddressFormat } from './address-format.ts'
+import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
 import { type Errors, maxLengthOf, type Prefix } from './form.ts'
 import type { Region } from './regions.ts'
 
@@ -21,6 +23,7 @@ interface AddressFieldsProps {
 
 /** The fields of one address in the form of its country. */
 export function AddressFields(props: AddressFieldsProps) {
+  const t = useT()
   const { prefix, values, format, countries, regions, errors, minimal = false, nameless = false } = props
   const section = prefix === 'delivery' ? 'shipping' : 'billing'
   const field = (name: keyof AddressValues, autoComplete: string) => ({
@@ -34,8 +37,8 @@ export function AddressFields(props: AddressFieldsProps) {
   const { maxLength: _, ...country } = field('country', 'country')
   return (
     <div className="grid grid-cols-6 gap-x-3 gap-y-4">
-      <Select {...country} label="Country" required className="col-span-6">
-        <option value="">Choose a country</option>
+      <Select {...country} label={t('checkout-form:address.country')} required className="col-span-6">
+        <option value="">{t('checkout-form:address.chooseCountry')}</option>
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -46,13 +49,13 @@ export function AddressFields(props: AddressFieldsProps) {
         <>
           <Field
             {...field('firstName', 'given-name')}
-            label="First name"
+            label={t('checkout-form:address.firstName')}
             required
             className="col-span-6 sm:col-span-3"
           />
           <Field
             {...field('lastName', 'family-name')}
-            label="Last name"
+            label={t('checkout-form:address.lastName')}
             required
             className="col-span-6 sm:col-span-3"
           />
@@ -62,15 +65,19 @@ export function AddressFields(props: AddressFieldsProps) {
         <>
           <Field
             {...field('addressLine', 'address-line1')}
-            label="Street and house number"
+            label={t('checkout-form:address.street')}
             required
             className="col-span-6"
           />
           <Further
-            add="Add apartment, floor or company"
+            add={t('checkout-form:address.addLine2')}
             open={values.addressLine2 !== '' || Boolean(errors[`${prefix}.addressLine2`])}
           >
-            <Field {...field('addressLine2', 'address-line2')} label="Apartment, floor, company" required={false} />
+            <Field
+              {...field('addressLine2', 'address-line2')}
+              label={t('checkout-form:address.line2')}
+              required={false}
+            />
           </Further>
         </>
       )}
@@ -80,13 +87,16 @@ export function AddressFields(props: AddressFieldsProps) {
           <Town key={name} name={name} format={format} regions={regions} field={field} country={values.country} />
         ))}
       {!minimal && !nameless && (
-        <Further add="Add a phone number" open={values.phone !== '' || Boolean(errors[`${prefix}.phone`])}>
+        <Further
+          add={t('checkout-form:address.addPhone')}
+          open={values.phone !== '' || Boolean(errors[`${prefix}.phone`])}
+        >
           <Field
             {...field('phone', 'tel')}
             type="tel"
-            label="Phone"
+            label={t('checkout-form:address.phone')}
             required={false}
-            hint="Only for questions about the delivery."
+            hint={t('checkout-form:address.phoneHint')}
           />
         </Further>
       )}
@@ -120,29 +130,37 @@ interface TownProps {
 }
 
 function Town({ name, format, regions, country, field }: TownProps) {
+  const t = useT()
   const width = widthOf(name, format.fields.length)
   if (name === 'city') {
-    return <Field {...field('city', 'address-level2')} label={format.city} required className={width} />
+    return (
+      <Field {...field('city', 'address-level2')} label={t(cityTexts[format.city].label)} required className={width} />
+    )
   }
   if (name === 'postalCode') {
-    const { label = 'Postal code', required, example } = format.postalCode ?? {}
+    const { kind = 'postalCode', required, example } = format.postalCode ?? {}
     return (
       <Field
         {...field('postalCode', 'postal-code')}
-        label={label}
+        label={t(postalTexts[kind].label)}
         required={required}
         placeholder={example}
         className={width}
       />
     )
   }
-  const { label = 'Region', required } = format.subdivision ?? {}
-  const attributes = { ...field('subdivision', 'address-level1'), label, required, className: width }
+  const { kind = 'region', required } = format.subdivision ?? {}
+  const attributes = {
+    ...field('subdivision', 'address-level1'),
+    label: t(regionTexts[kind].label),
+    required,
+    className: width,
+  }
   if (regions.length === 0) return <Field key={country} {...attributes} />
   const { maxLength: _, ...select } = attributes as typeof attributes & { maxLength?: number }
   return (
     <Select key={country} {...select}>
-      <option value="">Choose</option>
+      <option value="">{t('checkout-form:address.choose')}</option>
       {regions.map((region) => (
         <option key={region.code} value={region.code}>
           {region.name}

@@ -4,10 +4,13 @@ import { townFirst } from '../../lib/address.ts'
 export interface AddressFormat {
   /** Which fields there are, in the order in which they are filled in. */
   readonly fields: readonly TownField[]
-  readonly postalCode?: { readonly label: string; readonly required: boolean; readonly example?: string }
-  readonly subdivision?: { readonly label: string; readonly required: boolean }
-  readonly city: string
+  readonly postalCode?: { readonly kind: PostalKind; readonly required: boolean; readonly example?: string }
+  readonly subdivision?: { readonly kind: RegionKind; readonly required: boolean }
+  readonly city: 'city' | 'town'
 }
+
+export type PostalKind = 'postalCode' | 'zip' | 'postcode' | 'eircode'
+export type RegionKind = 'region' | 'state' | 'province' | 'emirate' | 'area' | 'county' | 'prefecture'
 
 type TownField = 'postalCode' | 'city' | 'subdivision'
 
@@ -59,45 +62,45 @@ const withoutPostalCode = new Set(
   ),
 )
 
-const subdivisions: Readonly<Record<string, readonly [label: string, required: boolean]>> = {
-  AE: ['Emirate', true],
-  AR: ['Province', false],
-  AU: ['State', true],
-  BR: ['State', true],
-  CA: ['Province', true],
-  CN: ['Province', true],
-  ES: ['Province', false],
-  HK: ['Area', false],
-  ID: ['Province', false],
-  IE: ['County', false],
-  IN: ['State', true],
-  IT: ['Province', false],
-  JP: ['Prefecture', true],
-  KR: ['Province', false],
-  MX: ['State', true],
-  MY: ['State', false],
-  US: ['State', true],
+const subdivisions: Readonly<Record<string, readonly [kind: RegionKind, required: boolean]>> = {
+  AE: ['emirate', true],
+  AR: ['province', false],
+  AU: ['state', true],
+  BR: ['state', true],
+  CA: ['province', true],
+  CN: ['province', true],
+  ES: ['province', false],
+  HK: ['area', false],
+  ID: ['province', false],
+  IE: ['county', false],
+  IN: ['state', true],
+  IT: ['province', false],
+  JP: ['prefecture', true],
+  KR: ['province', false],
+  MX: ['state', true],
+  MY: ['state', false],
+  US: ['state', true],
 }
 
-const postalLabels: Readonly<Record<string, string>> = { US: 'ZIP code', GB: 'Postcode', AU: 'Postcode', IE: 'Eircode' }
+const postalKinds: Readonly<Record<string, PostalKind>> = { US: 'zip', GB: 'postcode', AU: 'postcode', IE: 'eircode' }
 
 export function formatOf(country: string): AddressFormat {
-  const [label, required] = subdivisions[country] ?? []
+  const [kind, required] = subdivisions[country] ?? []
   const order: TownField[] = townFirst.has(country)
     ? ['city', 'subdivision', 'postalCode']
     : ['postalCode', 'city', 'subdivision']
   const hasPostalCode = !withoutPostalCode.has(country)
   return {
-    fields: order.filter((field) => (field === 'subdivision' ? label : field === 'postalCode' ? hasPostalCode : true)),
-    city: country === 'GB' || country === 'IE' ? 'Town or city' : 'City',
+    fields: order.filter((field) => (field === 'subdivision' ? kind : field === 'postalCode' ? hasPostalCode : true)),
+    city: country === 'GB' || country === 'IE' ? 'town' : 'city',
     ...(hasPostalCode && {
       postalCode: {
-        label: postalLabels[country] ?? 'Postal code',
+        kind: postalKinds[country] ?? 'postalCode',
         required: country in postalCodes,
         example: postalCodes[country]?.[1],
       },
     }),
-    ...(label && { subdivision: { label, required: required ?? false } }),
+    ...(kind && { subdivision: { kind, required: required ?? false } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, notFound } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { refusalOf } from './pay-checkout.ts'
 import { stripePlaces } from './stripe.ts'
 
@@ -28,13 +29,18 @@ export const outcomeOf = async (request: Request): Promise<Outcome> =>
   (await request.formData()).get('outcome') === 'APPROVE' ? 'APPROVE' : 'DECLINE'
 
 /** What the buyer reads where the payment can't go on. */
-export function whyUnpaid(error: unknown) {
+export function whyUnpaid({ t }: Host, error: unknown) {
   if (!isProblem(error) || error.status >= 500) throw error
-  const refusal = refusalOf(error)
-  return 'alert' in refusal ? refusal.alert : { title: 'The payment could not be confirmed', text: error.message }
+  const refusal = refusalOf(t, error)
+  if ('alert' in refusal) return refusal.alert
+  return { title: t('checkout-form:alert.unconfirmed'), text: problemText(t, error, error.message) }
 }
 
-const confirmed = (payment: AskedPayment, outcome: Outcome) => payment.confirm(outcome).then(() => undefined, whyUnpaid)
+const confirmed = (host: Host, payment: AskedPayment, outcome: Outcome) =>
+  payment.confirm(outcome).then(
+    () => undefined,
+    (error) => whyUnpaid(host, error),
+  )
 
 /** Leads to the bank, or tells what it asks on this page; whoever comes back from it has answered. */
 export async function askBank(host: Host, at: URL, payment: AskedPayment, currency: string) {
@@ -44,7 +50,7 @@ export async function askBank(host: Host, at: URL, payment: AskedPayment, curren
   const amount = Number(asked.amount) > 0 ? asked.amount : undefined
   const shown = { amount, currency, back: payment.pay, failure: undefined }
   if (at.searchParams.has('back') && (url || clientSecret)) {
-    const failure = await confirmed(payment, 'APPROVE')
+    const failure = await confirmed(host, payment, 'APPROVE')
     if (!failure) throw redirect(payment.done)
     return { ...shown, failure }
   }
@@ -57,5 +63,5 @@ export async function askBank(host: Host, at: URL, payment: AskedPayment, curren
 }
 
 /** In place of the bank, for payments that are tests. */
-export const answerBank = async (request: Request, payment: AskedPayment) =>
-  (await confirmed(payment, await outcomeOf(request))) ?? redirect(payment.done, 303)
+export const answerBank = async (host: Host, request: Request, payment: AskedPayment) =>
+  (await confirmed(host, payment, await outcomeOf(request))) ?? redirect(payment.done, 303)

@@ -1,3 +1,4 @@
+import { translateTo } from '@stoa/messages/lookup'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { agreementOf, contrast, headerOf, paletteOn, policiesOf, readableOn, stylesOf } from './brand.ts'
@@ -67,7 +68,7 @@ describe('policies', () => {
   }
 
   it('are those that are shown and say something', () =>
-    expect(policiesOf({ checkoutPolicies })).toEqual([
+    expect(policiesOf(translateTo('en'), { checkoutPolicies })).toEqual([
       { title: 'Privacy policy', text: 'We keep little.' },
       { title: 'Engraving', text: 'Final.' },
     ]))

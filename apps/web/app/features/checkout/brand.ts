@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { Translate } from '@stoa/messages'
 import type { CSSProperties } from 'react'
 
 export type CheckoutSettings = ReplyOf<'checkoutSettings.getCheckoutSettings'>['checkoutSettings']
@@ -141,11 +142,11 @@ export function headerOf({ checkoutBrand }: CheckoutSettings, shopName: string) 
 }
 
 const names = {
-  termsAndConditions: 'Terms and conditions',
-  privacyPolicy: 'Privacy policy',
-  returnPolicy: 'Returns',
-  digitalItemPolicy: 'Digital items',
-  contactUs: 'Contact',
+  termsAndConditions: 'checkout-form:policy.terms',
+  privacyPolicy: 'checkout-form:policy.privacy',
+  returnPolicy: 'checkout-form:policy.returns',
+  digitalItemPolicy: 'checkout-form:policy.digital',
+  contactUs: 'checkout-form:policy.contact',
 } as const
 
 export interface Policy {
@@ -153,31 +154,43 @@ export interface Policy {
   readonly text: string
 }
 
-const newsTitles = { all: 'News by email and SMS', email: 'News by email', sms: 'News by SMS' } as const
+/** `title` is stored with the order, so it has one language. */
+const newsBoxes = {
+  all: { title: 'News by email and SMS', label: 'checkout-form:news.all' },
+  email: { title: 'News by email', label: 'checkout-form:news.email' },
+  sms: { title: 'News by SMS', label: 'checkout-form:news.sms' },
+} as const
 
 /** What buyers may agree to hear of, each in a box of its own; nothing where the owner does not ask. */
-export function newsOf({ checkoutFields }: CheckoutSettings) {
+export function newsOf(t: Translate, { checkoutFields }: CheckoutSettings) {
   const { visible, checkedByDefault, splitByChannel } = checkoutFields?.subscriptionCheckbox ?? {}
   if (!visible) return undefined
-  const { all, email, sms } = newsTitles
-  return { titles: splitByChannel ? [email, sms] : [all], checked: checkedByDefault === true }
+  const { all, email, sms } = newsBoxes
+  const boxes = (splitByChannel ? [email, sms] : [all]).map(({ title, label }) => ({ title, label: t(label) }))
+  return { boxes, checked: checkedByDefault === true }
 }
 
 /** The order keeps what its buyer agreed to, among its fields. */
 export const newsField = 'news'
-export const isNews = (title: string): boolean => Object.values<string>(newsTitles).includes(title)
+export const isNews = (title: string): boolean => Object.values(newsBoxes).some((box) => box.title === title)
 
 /** The policies that the owner shows, in the order of the settings. */
-export function policiesOf({ checkoutPolicies: all }: CheckoutSettings): Policy[] {
+export function policiesOf(t: Translate, { checkoutPolicies: all }: CheckoutSettings): Policy[] {
   const own = Object.entries(names).flatMap(([key, title]) => {
     const policy = all?.[key as keyof typeof names]
-    return policy?.visible && policy.content ? [{ title, text: policy.content }] : []
+    return policy?.visible && policy.content ? [{ title: t(title), text: policy.content }] : []
   })
   const custom = all?.customPolicy
   return custom?.visible && custom.content
-    ? [...own, { title: custom.title || 'Further terms', text: custom.content }]
+    ? [...own, { title: custom.title || t('checkout-form:policy.other'), text: custom.content }]
     : own
 }
+
+const hasPolicies = ({ checkoutPolicies: all }: CheckoutSettings): boolean =>
+  [...Object.keys(names), 'customPolicy'].some((key) => {
+    const policy = all?.[key as keyof typeof names | 'customPolicy']
+    return Boolean(policy?.visible && policy.content)
+  })
 
 export const isBillingMinimal = ({ checkoutBillingFields }: CheckoutSettings) =>
   checkoutBillingFields === 'MINIMUM_REQUIRED_FIELDS'
@@ -188,6 +201,6 @@ export const agreementField = 'agreed'
 /** Whether buyers have to agree before they pay, and whether the box is ticked for them. */
 export function agreementOf(settings: CheckoutSettings, disabled: boolean | undefined) {
   const box = settings.checkoutFields?.policyAgreementCheckbox
-  if (!box?.visible || disabled || policiesOf(settings).length === 0) return undefined
+  if (!box?.visible || disabled || !hasPolicies(settings)) return undefined
   return { checked: box.checkedByDefault === true }
 }

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Field } from '@stoa/ui'
 import type { FormEvent } from 'react'
 import { formatExpiry, formatNumber } from './card.ts'
@@ -20,12 +21,13 @@ const grouping = (format: (text: string) => string) => (event: FormEvent<HTMLInp
 
 /** A card, typed in plainly before scripts run. What stands here is never kept or sent back. */
 export function CardFields({ errors }: { errors: Errors }) {
+  const t = useT()
   const field = (name: string) => ({ id: name, name, error: errors[name], required: true, spellCheck: false })
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <Field
         {...field('cardNumber')}
-        label="Card number"
+        label={t('checkout-form:card.number')}
         autoComplete="cc-number"
         inputMode="numeric"
         placeholder="1234 1234 1234 1234"
@@ -35,19 +37,19 @@ export function CardFields({ errors }: { errors: Errors }) {
       />
       <Field
         {...field('cardExpiry')}
-        label="Expiry date"
+        label={t('checkout-form:card.expiry')}
         autoComplete="cc-exp"
         inputMode="numeric"
-        placeholder="MM / YY"
+        placeholder={t('checkout-form:card.expiryFormat')}
         maxLength={9}
         onInput={grouping(formatExpiry)}
       />
       <Field
         {...field('cardCvc')}
-        label="Security code"
+        label={t('checkout-form:card.cvc')}
         autoComplete="cc-csc"
         inputMode="numeric"
-        placeholder="CVC"
+        placeholder={t('checkout-form:card.cvcFormat')}
         maxLength={4}
       />
     </div>

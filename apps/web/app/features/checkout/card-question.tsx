@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, buttonClass, Spinner } from '@stoa/ui'
 import { useEffect, useState } from 'react'
 import { Seo } from '../../lib/seo.tsx'
@@ -13,6 +14,7 @@ interface CardQuestionProps {
 
 /** The bank of the card asks in a window that Stripe opens. Whatever comes of it, the server asks Stripe and not this page. */
 export function CardQuestion({ publicKey, clientSecret, next, back }: CardQuestionProps) {
+  const t = useT()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let gone = false
@@ -28,29 +30,29 @@ export function CardQuestion({ publicKey, clientSecret, next, back }: CardQuesti
   }, [publicKey, clientSecret, next])
   return (
     <div className="mx-auto max-w-[30rem] px-5 pt-12 pb-16 sm:pt-20">
-      <Seo title="Confirm the payment" path="/checkout" hidden />
-      <h1 className="font-display text-3xl">Confirm the payment</h1>
+      <Seo title={t('checkout-form:bank.title')} path="/checkout" hidden />
+      <h1 className="font-display text-3xl">{t('checkout-form:bank.title')}</h1>
       {failed ? (
         <div className="mt-6 space-y-6">
-          <Alert tone="danger" title="Stripe can’t be reached">
-            Your bank could not ask you yet, and nothing was charged.
+          <Alert tone="danger" title={t('checkout-form:bank.unreachable')}>
+            {t('checkout-form:bank.unreachableText')}
           </Alert>
           <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-            Try again
+            {t('common:tryAgain')}
           </button>
         </div>
       ) : (
         <div className="mt-6 flex items-center gap-3 text-muted">
-          <Spinner label="Waiting for your bank" />
-          <p>Your bank wants to know that it is you. Answer in the window that it opens.</p>
+          <Spinner label={t('checkout-form:bank.waiting')} />
+          <p>{t('checkout-form:bank.text')}</p>
         </div>
       )}
       <noscript>
-        <p className="mt-6">This step needs JavaScript. Turn it on and load the page again.</p>
+        <p className="mt-6">{t('checkout-form:bank.noScripts')}</p>
       </noscript>
       <p className="mt-8">
         <a href={back} className="link inline-flex min-h-11 items-center">
-          Pay in another way
+          {t('checkout-form:bank.otherWay')}
         </a>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import type { Errors } from './form.ts'
 
 export interface CardInput {
@@ -30,17 +31,17 @@ export function formatExpiry(text: string): string {
 }
 
 /** The card of a form, or what is wrong with it. `today` decides whether it has expired. */
-export function readCard(form: FormData, today: Date): { card: CardInput } | { errors: Errors } {
+export function readCard(t: Translate, form: FormData, today: Date): { card: CardInput } | { errors: Errors } {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const errors: Record<string, string> = {}
   const number = digits(text('cardNumber'))
-  if (!number) errors.cardNumber = 'Enter the number of your card.'
-  else if (!isNumber(number)) errors.cardNumber = 'This is not a card number. Check the digits.'
+  if (!number) errors.cardNumber = t('checkout-form:card.error.missing')
+  else if (!isNumber(number)) errors.cardNumber = t('checkout-form:card.error.number')
   const expiry = readExpiry(text('cardExpiry'))
-  if (!expiry) errors.cardExpiry = 'Enter month and year, like 04 / 29.'
-  else if (isOver(expiry, today)) errors.cardExpiry = 'This card has expired.'
+  if (!expiry) errors.cardExpiry = t('checkout-form:card.error.expiry')
+  else if (isOver(expiry, today)) errors.cardExpiry = t('checkout-form:card.error.expired')
   const cvc = digits(text('cardCvc'))
-  if (cvc.length < 3 || cvc.length > 4) errors.cardCvc = 'Enter the 3 or 4 digits of the security code.'
+  if (cvc.length < 3 || cvc.length > 4) errors.cardCvc = t('checkout-form:card.error.cvc')
   if (!expiry || Object.keys(errors).length > 0) return { errors }
   return { card: { number, ...expiry, cvc } }
 }

@@ -1,7 +1,9 @@
+import type { Translate } from '@stoa/messages'
 import { formatMinor, parseMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
 import { offersOn } from '../../lib/coupons.ts'
+import { couponTrouble } from '../cart/coupon-trouble.server.ts'
 import { type CheckoutEntity, type CheckoutLine, type ShippingOption, type Translatable, translated } from './entity.ts'
 import { type Memberships, toMemberships } from './memberships.ts'
 
@@ -87,14 +89,14 @@ export interface Warning {
 
 const zero = '0'
 
-export function toCheckout(entity: CheckoutEntity): Checkout {
+export function toCheckout(t: Translate, entity: CheckoutEntity): Checkout {
   const { priceSummary = {}, shippingInfo, billingInfo, lineItems = [] } = entity
   const objections = new Map(entity.violations?.map((each) => [each.target?.lineItem?.id, each]))
-  const discounts = discountsOf(entity)
+  const discounts = discountsOf(t, entity)
   const lines = lineItems.map((item) =>
-    toLine(item, objections.get(item.id), offersOn(item.id ?? '', discounts, lineItems.length)),
+    toLine(t, item, objections.get(item.id), offersOn(item.id ?? '', discounts, lineItems.length)),
   )
-  const refused = entity.calculationErrors?.couponCalculationError?.applicationError
+  const refused = entity.calculationErrors?.couponCalculationError
   const total = priceSummary.total?.amount ?? zero
   const selected = shippingInfo?.selectedCarrierServiceOption
   return {
@@ -111,7 +113,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     billing: valuesOf(billingInfo),
     sameBilling: isSame(shippingInfo?.shippingDestination, billingInfo),
     needsDelivery: lineItems.length === 0 || lineItems.some(isShipped),
-    options: optionsOf(entity),
+    options: optionsOf(t, entity),
     servesPlace: shippingInfo?.region !== undefined,
     option: selected?.code ? optionValue(selected.carrierId, selected.code) : undefined,
     lines,
@@ -119,10 +121,12 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     currency: entity.currency ?? 'USD',
     subtotal: priceSummary.subtotal?.amount ?? zero,
     discounts,
-    coupon: entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code ?? refused?.data?.couponCode,
-    couponTrouble: refused?.description,
+    coupon:
+      entity.appliedDiscounts?.find(({ coupon }) => coupon)?.coupon?.code ??
+      refused?.applicationError?.data?.couponCode,
+    couponTrouble: couponTrouble(t, refused),
     fees: (entity.additionalFees ?? []).map((fee) => ({
-      name: fee.translatedName ?? fee.name ?? 'Fee',
+      name: fee.translatedName ?? fee.name ?? t('checkout-form:fee'),
       amount: fee.price?.amount ?? zero,
     })),
     ...(entity.giftCard && {
@@ -138,7 +142,7 @@ export function toCheckout(entity: CheckoutEntity): Checkout {
     customFields: entity.customFields ?? [],
     withoutBack: entity.customSettings?.disabledContinueShoppingButton === true,
     withoutAgreement: entity.customSettings?.disabledPolicyAgreementCheckbox === true,
-    memberships: toMemberships(entity, lines),
+    memberships: toMemberships(t, entity, lines),
     warnings: (entity.violations ?? []).flatMap(({ description: text, target }) =>
       text ? { text, line: lines.find(({ id, trouble }) => id === target?.lineItem?.id && trouble) } : [],
     ),
@@ -161,7 +165,7 @@ function isSame(delivery: AddressEntity | undefined, billing: AddressEntity | un
 
 type Objection = NonNullable<CheckoutEntity['violations']>[number]
 
-function toLine(item: CheckoutLine, objection: Objection | undefined, offers: readonly string[]): Line {
+function toLine(t: Translate, item: CheckoutLine, objection: Objection | undefined, offers: readonly string[]): Line {
   const { quantity = 1, media, availability = {} } = item
   return {
     id: item.id ?? '',
@@ -174,15 +178,18 @@ function toLine(item: CheckoutLine, objection: Objection | undefined, offers: re
     quantity,
     total: item.lineItemPrice?.amount ?? item.price?.amount ?? zero,
     offers,
-    trouble: troubleOf(availability) ?? objected(objection),
+    trouble: troubleOf(t, availability) ?? objected(objection),
   }
 }
 
-function troubleOf({ status, quantityAvailable }: NonNullable<CheckoutLine['availability']>): Line['trouble'] {
-  if (status === 'PARTIALLY_AVAILABLE')
-    return { text: `Only ${quantityAvailable ?? 0} left`, left: quantityAvailable ?? 0 }
-  if (status === 'NOT_AVAILABLE') return { text: 'Sold out', left: 0 }
-  if (status === 'NOT_FOUND') return { text: 'No longer sold', left: 0 }
+function troubleOf(
+  t: Translate,
+  { status, quantityAvailable }: NonNullable<CheckoutLine['availability']>,
+): Line['trouble'] {
+  const left = quantityAvailable ?? 0
+  if (status === 'PARTIALLY_AVAILABLE') return { text: t('checkout-form:line.left', { count: left }), left }
+  if (status === 'NOT_AVAILABLE') return { text: t('checkout-form:line.soldOut'), left: 0 }
+  if (status === 'NOT_FOUND') return { text: t('checkout-form:line.gone'), left: 0 }
   return undefined
 }
 
@@ -201,10 +208,15 @@ export function optionOf(value: string): { carrierId?: string; code: string } {
 
 type Charge = NonNullable<NonNullable<ShippingOption['cost']>['otherCharges']>[number]
 
-const chargeText = ({ type, details, price }: Charge): string =>
-  `${details || (type === 'INSURANCE' ? 'Insurance' : 'Handling')} ${price?.formattedAmount ?? ''}`
+function chargeText(
+  t: Translate,
+  { type, details: name, price: { formattedAmount: price = '' } = {} }: Charge,
+): string {
+  if (name) return t('checkout-form:charge.named', { name, price })
+  return t(type === 'INSURANCE' ? 'checkout-form:charge.insurance' : 'checkout-form:charge.handling', { price })
+}
 
-const optionsOf = ({ shippingInfo }: CheckoutEntity): DeliveryOption[] =>
+const optionsOf = (t: Translate, { shippingInfo }: CheckoutEntity): DeliveryOption[] =>
   (shippingInfo?.carrierServiceOptions ?? []).flatMap(({ carrierId, shippingOptions = [] }) =>
     shippingOptions.map(({ code = '', title = '', logistics, cost }) => ({
       value: optionValue(carrierId, code),
@@ -213,20 +225,22 @@ const optionsOf = ({ shippingInfo }: CheckoutEntity): DeliveryOption[] =>
       note: logistics?.instructions || undefined,
       slot: logistics?.deliveryTimeSlot,
       price: cost?.price?.amount ?? zero,
-      charges: cost?.otherCharges?.map(chargeText).join(', '),
+      charges: cost?.otherCharges?.map((charge) => chargeText(t, charge)).join(', '),
       pickUp: logistics?.pickupDetails !== undefined,
     })),
   )
 
-function discountsOf({ appliedDiscounts = [], priceSummary }: CheckoutEntity) {
+function discountsOf(t: Translate, { appliedDiscounts = [], priceSummary }: CheckoutEntity) {
   const named = appliedDiscounts
     .map(({ coupon, discountRule, merchantDiscount, lineItemIds = [] }) => ({
-      name: coupon?.name || coupon?.code || translated(discountRule?.name) || 'Discount',
+      name: coupon?.name || coupon?.code || translated(discountRule?.name) || t('checkout-form:discount'),
       amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
       lineIds: lineItemIds,
       isRule: discountRule !== undefined,
     }))
     .filter(({ amount }) => Number(amount) > 0)
   const sum = priceSummary?.discount?.amount ?? zero
-  return named.length === 0 && Number(sum) > 0 ? [{ name: 'Discount', amount: sum, lineIds: [], isRule: false }] : named
+  return named.length === 0 && Number(sum) > 0
+    ? [{ name: t('checkout-form:discount'), amount: sum, lineIds: [], isRule: false }]
+    : named
 }

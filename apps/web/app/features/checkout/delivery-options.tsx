@@ -1,4 +1,5 @@
-import { Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { hidden, Price } from '@stoa/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { DeliveryOption } from './checkout.ts'
@@ -13,24 +14,25 @@ interface DeliveryOptionsProps {
   readonly busy: boolean
 }
 
-const nothingOffered = (servesPlace: boolean) =>
-  servesPlace
-    ? 'This shop offers no delivery for these items yet. Contact the shop to arrange it.'
-    : 'We do not deliver to this address yet. Choose another one.'
+const whyNone = (hasPlace: boolean, servesPlace: boolean) => {
+  if (!hasPlace) return 'checkout-form:shipping.needsAddress'
+  return servesPlace ? 'checkout-form:shipping.none' : 'checkout-form:shipping.notThere'
+}
 
 export function DeliveryOptions({ options, chosen, hasPlace, servesPlace, busy }: DeliveryOptionsProps) {
+  const t = useT()
   const { locale, timeZone } = useSite()
   if (options.length === 0) {
     return (
       <p role="status" className="rounded-control bg-surface px-4 py-3.5 text-sm text-muted">
-        {hasPlace ? nothingOffered(servesPlace) : 'Enter your address to see how we can deliver and what it costs.'}
+        {t(whyNone(hasPlace, servesPlace))}
       </p>
     )
   }
   const value = chosen ?? options[0]!.value
   return (
     <fieldset aria-busy={busy} className={busy ? 'opacity-60 transition-opacity duration-fast' : undefined}>
-      <legend className="sr-only">Delivery option</legend>
+      <legend className="sr-only">{t('checkout-form:shipping.label')}</legend>
       <div className="divide-y divide-line-strong/40 rounded-control border border-line-strong bg-field">
         {deliveryWays(options, locale, timeZone).map((way) =>
           way.days.length > 0 ? (
@@ -85,21 +87,23 @@ function Choice({ value, chosen, className, children }: ChoiceProps) {
 }
 
 function About({ option: { title, time, note, price, charges } }: { option: DeliveryOption }) {
+  const t = useT()
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{title}</span>
         {time && <span className="block text-sm text-muted">{time}</span>}
         {note && <span className="block text-sm text-muted">{note}</span>}
-        {charges && <span className="block text-sm text-muted">plus {charges}</span>}
+        {charges && <span className="block text-sm text-muted">{t('checkout-form:charge.plus', { charges })}</span>}
       </span>
-      {Number(price) === 0 ? <span>Free</span> : <Price amount={price} />}
+      {Number(price) === 0 ? <span>{t('checkout-form:shipping.free')}</span> : <Price amount={price} />}
     </>
   )
 }
 
 /** A courier's times, by day. Arrow keys go through them as through all options: it is one choice. */
 function Scheduled({ way: { option, days }, chosen }: { way: DeliveryWay; chosen: string }) {
+  const t = useT()
   return (
     <div className="px-4 py-3 has-checked:bg-surface">
       <p className="flex min-h-8 items-center gap-3.5">
@@ -117,10 +121,7 @@ function Scheduled({ way: { option, days }, chosen }: { way: DeliveryWay; chosen
                 className="flex min-h-11 items-center gap-2.5 rounded-control border border-line-strong/40 bg-paper px-3 text-sm tabular-nums has-checked:border-ink"
               >
                 <span>
-                  <span className="sr-only">
-                    {option.title}, {name},{' '}
-                  </span>
-                  {text}
+                  {t.rich('checkout-form:shipping.slot', { method: option.title, day: name, time: text, hidden })}
                 </span>
               </Choice>
             ))}

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import type { Errors } from './form.ts'
@@ -12,6 +13,7 @@ interface ErrorSummaryProps {
 
 /** All that is in the way, at the top and in the focus, each with a link to its field. */
 export function ErrorSummary({ errors = {}, alert, at }: ErrorSummaryProps) {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const entries = Object.entries(errors)
   const shown = entries.length > 0 || alert !== undefined
@@ -28,10 +30,7 @@ export function ErrorSummary({ errors = {}, alert, at }: ErrorSummaryProps) {
           {alert.text}
         </Alert>
       ) : (
-        <Alert
-          tone="danger"
-          title={entries.length === 1 ? 'One thing to put right' : `${entries.length} things to put right`}
-        >
+        <Alert tone="danger" title={t('checkout-form:errors', { count: entries.length })}>
           <ul className="mt-1">
             {entries.map(([name, text]) => (
               <li key={name}>

@@ -1,3 +1,4 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { describe, expect, it } from 'vitest'
 import { findErrors, readForm } from './form.ts'
 
@@ -18,7 +19,7 @@ const german = {
   'delivery.city': 'Berlin',
 }
 const errorsOf = (fields: Record<string, string>, needsDelivery = true, whole = true) =>
-  Object.keys(findErrors(formOf(fields), needsDelivery, whole)).sort()
+  Object.keys(findErrors(translateTo('en'), formOf(fields), needsDelivery, whole)).sort()
 
 describe('the form of a checkout', () => {
   it('takes a whole address', () => expect(errorsOf(german)).toEqual([]))

@@ -1,5 +1,7 @@
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { AddressValues } from '../../lib/address.ts'
 import { formatOf, isPostalCode } from './address-format.ts'
+import { cityTexts, postalTexts, regionTexts } from './address-texts.ts'
 
 /** What is wrong, by the name of the field. */
 export type Errors = Readonly<Record<string, string>>
@@ -53,49 +55,49 @@ const phonePattern = /^[+0-9][-+0-9 ()./#x]{2,49}$/
  * are told nothing about fields that they have not come to yet. `minimalBilling`: no street and no town.
  */
 export function findErrors(
+  t: Translate,
   { email, delivery, billing }: CheckoutForm,
   needsDelivery: boolean,
   whole: boolean,
   minimalBilling = false,
 ): Errors {
   const errors: Record<string, string> = {}
-  if (email && !emailPattern.test(email)) errors.email = 'This is not a whole email address, like name@example.com.'
-  if (!email && whole) errors.email = 'Enter an email address where we can reach you.'
-  if (needsDelivery) Object.assign(errors, addressErrors(delivery, 'delivery', whole))
-  if (billing !== delivery) Object.assign(errors, addressErrors(billing, 'billing', whole, minimalBilling))
+  if (email && !emailPattern.test(email)) errors.email = t('checkout-form:error.email')
+  if (!email && whole) errors.email = t('checkout-form:error.emailMissing')
+  if (needsDelivery) Object.assign(errors, addressErrors(t, delivery, 'delivery', whole))
+  if (billing !== delivery) Object.assign(errors, addressErrors(t, billing, 'billing', whole, minimalBilling))
   return errors
 }
 
-export function addressErrors(address: AddressValues, prefix: Prefix, whole: boolean, minimal = false): Errors {
+export function addressErrors(
+  t: Translate,
+  address: AddressValues,
+  prefix: Prefix,
+  whole: boolean,
+  minimal = false,
+): Errors {
   const { country, postalCode, phone } = address
   const format = formatOf(country)
-  const required: readonly (readonly [keyof AddressValues, string])[] = [
-    ['country', 'Choose a country.'],
-    ['firstName', 'Enter the first name.'],
-    ['lastName', 'Enter the last name.'],
+  const required: readonly (readonly [keyof AddressValues, PlainKey])[] = [
+    ['country', 'checkout-form:error.country'],
+    ['firstName', 'checkout-form:error.firstName'],
+    ['lastName', 'checkout-form:error.lastName'],
     ...(minimal
       ? []
-      : [
-          ['addressLine', 'Enter street and house number.'] as const,
-          ['city', `Enter the ${format.city.toLowerCase()}.`] as const,
-        ]),
-    ...(format.subdivision?.required
-      ? [['subdivision', `Choose the ${format.subdivision.label.toLowerCase()}.`] as const]
-      : []),
-    ...(format.postalCode?.required
-      ? [['postalCode', `Enter the ${lowerFirst(format.postalCode.label)}.`] as const]
-      : []),
+      : [['addressLine', 'checkout-form:error.street'] as const, ['city', cityTexts[format.city].missing] as const]),
+    ...(format.subdivision?.required ? [['subdivision', regionTexts[format.subdivision.kind].missing] as const] : []),
+    ...(format.postalCode?.required ? [['postalCode', postalTexts[format.postalCode.kind].missing] as const] : []),
   ]
   const errors: Record<string, string> = {}
-  if (whole) for (const [name, sentence] of required) if (!address[name]) errors[`${prefix}.${name}`] = sentence
+  if (whole) for (const [name, missing] of required) if (!address[name]) errors[`${prefix}.${name}`] = t(missing)
   if (postalCode && !isPostalCode(country, postalCode)) {
-    errors[`${prefix}.postalCode`] = `Write it like ${format.postalCode?.example}.`
+    errors[`${prefix}.postalCode`] = t('checkout-form:error.postalFormat', {
+      example: format.postalCode?.example ?? '',
+    })
   }
-  if (phone && !phonePattern.test(phone)) errors[`${prefix}.phone`] = 'Write it with digits, like +1 202 555 0123.'
+  if (phone && !phonePattern.test(phone)) errors[`${prefix}.phone`] = t('checkout-form:error.phone')
   return errors
 }
-
-const lowerFirst = (label: string) => (/^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
 
 /** Addresses go to the server once they say enough to work out delivery and tax: the country. */
 export const isSendable = ({ country }: AddressValues) => /^[A-Z]{2}$/.test(country)

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { cx } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ export interface Brand {
 
 /** The hosted frame as the owner would have it where money is taken. */
 export function CheckoutFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
+  const t = useT()
   const { header, styles, policies } = brand
   return (
     <div className="flex min-h-dvh flex-col" style={styles.page}>
@@ -31,7 +33,9 @@ export function CheckoutFrame({ brand, children }: { brand: Brand; children: Rea
               header.name
             )}
           </Link>
-          {header.label && <span className="border-l border-line pl-3 text-lg text-muted">Checkout</span>}
+          {header.label && (
+            <span className="border-l border-line pl-3 text-lg text-muted">{t('checkout-form:header.label')}</span>
+          )}
         </div>
       </header>
       <main className="flex-1">{children}</main>

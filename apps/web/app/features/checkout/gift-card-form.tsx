@@ -1,4 +1,5 @@
-import { Button, Field, usePrice } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Button, Field, hidden, usePrice } from '@stoa/ui'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
 import { useCheckoutForm } from './use-checkout-form.tsx'
@@ -11,6 +12,7 @@ interface GiftCardProps {
 
 /** One line until it is opened; works before scripts. */
 export function GiftCard({ card, errors }: GiftCardProps) {
+  const t = useT()
   const form = useCheckoutForm('gift-card')
   const price = usePrice()
   const { giftCardCode: wrong, giftCardPin: pin } = form.outcome?.errors ?? errors
@@ -19,7 +21,11 @@ export function GiftCard({ card, errors }: GiftCardProps) {
       <form.Form method="post" className="mt-2 flex items-center justify-between gap-4 text-sm">
         {form.fields}
         <p>
-          Gift card <strong className="font-medium">{card.code}</strong> pays {price(card.amount)}
+          {t.rich('checkout-form:giftCard.applied', {
+            code: card.code,
+            amount: price(card.amount),
+            strong: (text) => <strong className="font-medium">{text}</strong>,
+          })}
         </p>
         <button
           type="submit"
@@ -27,21 +33,23 @@ export function GiftCard({ card, errors }: GiftCardProps) {
           value="remove-gift-card"
           className="link min-h-11 text-muted hover:text-ink"
         >
-          Remove<span className="sr-only"> the gift card</span>
+          {t.rich('checkout-form:giftCard.remove', { hidden })}
         </button>
       </form.Form>
     )
   }
   return (
     <details className="text-sm" open={Boolean(wrong) || undefined}>
-      <summary className="link inline-flex min-h-11 items-center text-muted">Pay with a gift card</summary>
+      <summary className="link inline-flex min-h-11 items-center text-muted">
+        {t('checkout-form:giftCard.title')}
+      </summary>
       <form.Form method="post" className="flex flex-wrap items-start gap-2 pt-1">
         {form.fields}
         <Field
-          label="Gift card code"
+          label={t('checkout-form:giftCard.label')}
           hideLabel
           name="giftCardCode"
-          placeholder="Gift card code"
+          placeholder={t('checkout-form:giftCard.label')}
           required
           maxLength={50}
           autoComplete="off"
@@ -51,7 +59,7 @@ export function GiftCard({ card, errors }: GiftCardProps) {
         />
         {pin && (
           <Field
-            label="PIN of the gift card, if it has one"
+            label={t('checkout-form:giftCard.pin')}
             name="giftCardPin"
             maxLength={50}
             autoComplete="off"
@@ -60,7 +68,7 @@ export function GiftCard({ card, errors }: GiftCardProps) {
           />
         )}
         <Button look="secondary" name="intent" value="gift-card" busy={form.busy} className="min-h-12">
-          Use
+          {t('checkout-form:giftCard.use')}
         </Button>
       </form.Form>
     </details>

@@ -1,9 +1,11 @@
-import { Alert, Button, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Alert, Button, usePrice } from '@stoa/ui'
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { useSending } from '../../lib/use-sending.ts'
-import type { PaymentSettings, refusalOf } from './pay-checkout.ts'
+import type { refusalOf } from './pay-checkout.ts'
 import { PaymentFields } from './payment-fields.tsx'
+import type { PaymentSettings } from './payment-methods.ts'
 
 interface LaterPaymentProps {
   readonly settings: PaymentSettings
@@ -19,6 +21,8 @@ const none: Readonly<Record<string, string>> = {}
 
 /** The card that pays something that was ordered before. */
 export function LaterPayment({ settings, amount, currency, refusal, children }: LaterPaymentProps) {
+  const t = useT()
+  const price = usePrice()
   const sending = useSending()
   const [waiting, setWaiting] = useState(false)
   const errors = refusal && 'errors' in refusal ? (refusal.errors ?? none) : none
@@ -34,16 +38,10 @@ export function LaterPayment({ settings, amount, currency, refusal, children }: 
       {settings.methods.length > 0 ? (
         <PaymentFields settings={settings} currency={currency} errors={errors} onWait={setWaiting} />
       ) : (
-        <Alert tone="danger">This shop cannot take cards right now. Try again later.</Alert>
+        <Alert tone="danger">{t('checkout-form:later.unavailable')}</Alert>
       )}
       <Button name="intent" value="pay" size="large" busy={sending || waiting} disabled={settings.methods.length === 0}>
-        {amount ? (
-          <>
-            Pay <Price amount={amount} />
-          </>
-        ) : (
-          'Use this card'
-        )}
+        {amount ? t('checkout-form:later.pay', { amount: price(amount) }) : t('checkout-form:later.useCard')}
       </Button>
     </Form>
   )

@@ -1,11 +1,12 @@
 import { subdivisionsOf } from '@stoa/contract/subdivisions'
+import { useT } from '@stoa/messages/react'
 import { Button } from '@stoa/ui'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AddressFields } from './address-fields.tsx'
 import { formatOf } from './address-format.ts'
+import { type AddressRefusal, type AskedAddress, prefixOf } from './asked-address.ts'
 import { ErrorSummary } from './error-summary.tsx'
-import { type AddressRefusal, type AskedAddress, prefixOf } from './link-address.ts'
 
 interface LinkAddressFormProps {
   readonly asked: AskedAddress
@@ -14,6 +15,7 @@ interface LinkAddressFormProps {
 
 /** Asks for the address that decides what is to be paid. */
 export function LinkAddressForm({ asked, refusal }: LinkAddressFormProps) {
+  const t = useT()
   const { kind, missing, countries } = asked
   const { values, errors } = refusal?.address ?? { values: asked.values, errors: {} }
   const [country, setCountry] = useState(values.country)
@@ -38,7 +40,7 @@ export function LinkAddressForm({ asked, refusal }: LinkAddressFormProps) {
         minimal={kind === 'BILLING'}
       />
       <Button name="intent" value="address" size="large" busy={formData?.get('intent') === 'address'}>
-        {missing ? 'Continue to payment' : 'Save the address'}
+        {t(missing ? 'checkout-form:link.continue' : 'checkout-form:link.save')}
       </Button>
     </Form>
   )

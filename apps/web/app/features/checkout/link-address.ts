@@ -1,27 +1,10 @@
-import { type AddressEntity, type AddressValues, valuesOf } from '../../lib/address.ts'
+import { valuesOf } from '../../lib/address.ts'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
+import { type AddressRefusal, type AskedAddress, type LinkAddress, prefixOf } from './asked-address.ts'
 import { addressErrors, type Errors, readAddress } from './form.ts'
-import { countries, type Region } from './regions.ts'
-
-/** The address that a payment link asks its buyer for, or that came by it. */
-export interface LinkAddress {
-  readonly kind: 'DELIVERY' | 'BILLING'
-  readonly missing: boolean
-  readonly given?: AddressEntity
-}
-
-export interface AskedAddress extends LinkAddress {
-  readonly values: AddressValues
-  readonly countries: readonly Region[]
-}
-
-export interface AddressRefusal {
-  readonly address: { readonly values: AddressValues; readonly errors: Errors }
-  readonly at: number
-}
-
-export const prefixOf = (kind: LinkAddress['kind']) => (kind === 'DELIVERY' ? 'delivery' : 'billing')
+import { countries } from './regions.ts'
 
 export function askedOf(address: LinkAddress, locale: string): AskedAddress {
   const country = new Intl.Locale(locale).region ?? ''
@@ -39,7 +22,7 @@ export async function giveAddress(
   const prefix = prefixOf(kind)
   const values = readAddress(form, prefix)
   const refused = (errors: Errors): AddressRefusal => ({ address: { values, errors }, at: Date.now() })
-  const errors = addressErrors(values, prefix, true, kind === 'BILLING')
+  const errors = addressErrors(host.t, values, prefix, true, kind === 'BILLING')
   if (Object.keys(errors).length > 0) return refused(errors)
   const { firstName, lastName, phone, country, ...place } = values
   const filled = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
@@ -52,7 +35,7 @@ export async function giveAddress(
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'PAYMENT_LINK_OUT_OF_REACH')
-      return refused({ [`${prefix}.country`]: 'The shop does not deliver there.' })
-    if (error.status === 400) return refused({ [`${prefix}.country`]: error.message })
+      return refused({ [`${prefix}.country`]: host.t('checkout-form:error.noDelivery') })
+    if (error.status === 400) return refused({ [`${prefix}.country`]: problemText(host.t, error, error.message) })
   }
 }

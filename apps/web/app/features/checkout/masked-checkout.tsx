@@ -1,4 +1,6 @@
-import { Alert, Button, Field, Picture, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Alert, Button, Field, Picture, Price, usePrice } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useSending } from '../../lib/use-sending.ts'
 import type { Checkout } from './checkout.ts'
@@ -20,15 +22,15 @@ interface MaskedProps {
 
 /** A checkout whose buyer this browser has not proved to be. It shows the items and none of the buyer's details. */
 export function MaskedCheckout({ checkout, answer }: MaskedProps) {
+  const t = useT()
+  const price = usePrice()
   const { email, lines, payNow } = checkout
   return (
     <div className="page pt-10 pb-20 lg:pt-16">
       <div className="mx-auto grid max-w-4xl gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <div>
-          <h1 className="font-display text-3xl text-balance sm:text-4xl">This checkout was started elsewhere</h1>
-          <p className="mt-4 text-lg text-muted text-pretty">
-            It already holds someone’s contact details. We keep them hidden until we know it’s you.
-          </p>
+          <h1 className="font-display text-3xl text-balance sm:text-4xl">{t('checkout-form:masked.title')}</h1>
+          <p className="mt-4 text-lg text-muted text-pretty">{t('checkout-form:masked.text')}</p>
           {answer?.alert && (
             <div className="mt-6">
               <Alert tone="danger">{answer.alert}</Alert>
@@ -37,22 +39,19 @@ export function MaskedCheckout({ checkout, answer }: MaskedProps) {
           {email && <Prove email={email} answer={answer} />}
           <section aria-labelledby="own" className="mt-10 border-t border-line pt-8">
             <h2 id="own" className="font-display text-2xl">
-              {email ? 'Not you?' : 'Use your own details'}
+              {t(email ? 'checkout-form:masked.notYou' : 'checkout-form:masked.own')}
             </h2>
-            <p className="mt-2 mb-5 text-muted text-pretty">
-              Buy the same items with your own email and address. The details on this checkout are removed, and you
-              never see them.
-            </p>
+            <p className="mt-2 mb-5 text-muted text-pretty">{t('checkout-form:masked.ownText')}</p>
             <Form method="post">
               <Act intent="replace" look="secondary">
-                Continue with my own details
+                {t('checkout-form:masked.ownAction')}
               </Act>
             </Form>
           </section>
         </div>
         <section aria-labelledby="items" className="self-start rounded-card bg-surface p-6 max-lg:order-first">
           <h2 id="items" className="sr-only">
-            Your order
+            {t('checkout-form:masked.order')}
           </h2>
           <ul className="space-y-4">
             {lines.map(({ id, name, choices, image, quantity, total }) => (
@@ -60,14 +59,18 @@ export function MaskedCheckout({ checkout, answer }: MaskedProps) {
                 <Picture image={image} ratio={1} sizes="3.5rem" upTo={320} alt="" className="rounded-control" />
                 <div className="min-w-0">
                   <p className="font-medium text-balance">{name}</p>
-                  <p className="text-muted">{[choices, quantity > 1 && `× ${quantity}`].filter(Boolean).join(', ')}</p>
+                  <p className="text-muted">
+                    {[choices, quantity > 1 && t('checkout-form:masked.times', { count: quantity })]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </p>
                 </div>
                 <Price amount={total} />
               </li>
             ))}
           </ul>
           <p className="mt-6 flex items-baseline justify-between border-t border-line pt-4 font-medium">
-            Total <Price amount={payNow} className="text-lg" />
+            {t('checkout-form:masked.total', { amount: price(payNow) })}
           </p>
         </section>
       </div>
@@ -76,24 +79,25 @@ export function MaskedCheckout({ checkout, answer }: MaskedProps) {
 }
 
 function Prove({ email, answer }: { email: string; answer: Answer | undefined }) {
+  const t = useT()
+  const strong = (text: ReactNode) => <span className="break-all text-ink">{text}</span>
   const sent = answer?.sent
   return (
     <section aria-labelledby="prove" className="mt-8">
       <h2 id="prove" className="font-display text-2xl">
-        Is this you?
+        {t('checkout-form:masked.isYou')}
       </h2>
       {sent ? (
         <>
           <p className="mt-2 mb-5 text-muted" role="status">
-            We’ve emailed a six-digit code to <span className="text-ink wrap-anywhere">{sent}</span>. It works for ten
-            minutes.
+            {t.rich('checkout-form:masked.sent', { email: sent, strong })}
           </p>
           <Form method="post" noValidate className="flex max-w-sm flex-col gap-5">
             <input type="hidden" name="sent" value={sent} />
             <Field
               key={answer.at}
               name="code"
-              label="Code"
+              label={t('checkout-form:masked.code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={7}
@@ -102,9 +106,9 @@ function Prove({ email, answer }: { email: string; answer: Answer | undefined })
               error={answer.error}
             />
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <Act intent="verify">Continue</Act>
+              <Act intent="verify">{t('checkout-form:masked.continue')}</Act>
               <Act intent="send" look="quiet">
-                Send another code
+                {t('checkout-form:masked.again')}
               </Act>
             </div>
           </Form>
@@ -112,11 +116,10 @@ function Prove({ email, answer }: { email: string; answer: Answer | undefined })
       ) : (
         <>
           <p className="mt-2 mb-5 text-muted text-pretty">
-            It was started with <span className="text-ink wrap-anywhere">{email}</span>. If you can read its mail, we’ll
-            send a code and you can pick up where you left off.
+            {t.rich('checkout-form:masked.started', { email, strong })}
           </p>
           <Form method="post">
-            <Act intent="send">Email me a code</Act>
+            <Act intent="send">{t('checkout-form:masked.send')}</Act>
           </Form>
         </>
       )}

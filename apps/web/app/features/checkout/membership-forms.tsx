@@ -1,16 +1,19 @@
-import { Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { hidden, usePrice } from '@stoa/ui'
+import type { ReactNode } from 'react'
 import { useSite } from '../../lib/site.ts'
 import type { Memberships } from './memberships.ts'
 import { useCheckoutForm } from './use-checkout-form.tsx'
 
 /** What the buyer's memberships pay, what they can't, and which plans there are; works before scripts. */
 export function MembershipForms({ memberships }: { memberships: Memberships }) {
+  const t = useT()
   const { usable, unusable, plans, error } = memberships
   if (usable.length + unusable.length + plans.length === 0 && !error) return null
   return (
     <section aria-labelledby="memberships" className="mt-6 border-t border-line-strong/40 pt-4 text-sm">
       <h3 id="memberships" className="font-medium">
-        Memberships
+        {t('checkout-form:membership.title')}
       </h3>
       {error && (
         <p role="alert" className="mt-1 text-danger">
@@ -23,7 +26,11 @@ export function MembershipForms({ memberships }: { memberships: Memberships }) {
         ))}
         {unusable.map(({ name, reason }) => (
           <li key={`${name} ${reason}`} className="py-2 text-muted">
-            <span className="text-ink">{name}</span>: {reason}
+            {t.rich('checkout-form:membership.unusable', {
+              name,
+              reason,
+              strong: (text) => <span className="text-ink">{text}</span>,
+            })}
           </li>
         ))}
         {plans.map((plan) => (
@@ -34,14 +41,20 @@ export function MembershipForms({ memberships }: { memberships: Memberships }) {
   )
 }
 
+const strong = (text: ReactNode) => <strong className="font-medium">{text}</strong>
+
 function Usable({ membership }: { membership: Memberships['usable'][number] }) {
   const { id, appId, name, left, expires, items, chosen } = membership
+  const t = useT()
   const { locale } = useSite()
   const form = useCheckoutForm(`membership-${appId}-${id}`)
   const until = expires && new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(expires))
-  const facts = [left && `${left.remaining} of ${left.total} left`, until && `until ${until}`]
-    .filter(Boolean)
-    .join(', ')
+  const facts =
+    left && until
+      ? t('checkout-form:membership.leftUntil', { ...left, date: until })
+      : left
+        ? t('checkout-form:membership.left', left)
+        : until && t('checkout-form:membership.until', { date: until })
   return (
     <li>
       <form.Form method="post" className="flex items-center justify-between gap-4">
@@ -49,7 +62,11 @@ function Usable({ membership }: { membership: Memberships['usable'][number] }) {
         <input type="hidden" name="membershipId" value={id} />
         <input type="hidden" name="membershipAppId" value={appId} />
         <p className="min-w-0">
-          <strong className="font-medium">{name}</strong> {chosen ? 'pays' : 'can pay'} {items}
+          {t.rich(chosen ? 'checkout-form:membership.pays' : 'checkout-form:membership.canPay', {
+            name,
+            items,
+            strong,
+          })}
           {facts && <span className="block text-muted">{facts}</span>}
         </p>
         <button
@@ -58,8 +75,7 @@ function Usable({ membership }: { membership: Memberships['usable'][number] }) {
           value={chosen ? 'remove-membership' : 'membership'}
           className="min-h-11 shrink-0 underline underline-offset-4"
         >
-          {chosen ? 'Do not use' : 'Use'}
-          <span className="sr-only"> {name}</span>
+          {t.rich(chosen ? 'checkout-form:membership.remove' : 'checkout-form:membership.use', { name, hidden })}
         </button>
       </form.Form>
     </li>
@@ -67,20 +83,17 @@ function Usable({ membership }: { membership: Memberships['usable'][number] }) {
 }
 
 function Plan({ plan }: { plan: Memberships['plans'][number] }) {
+  const t = useT()
+  const written = usePrice()
   const { name, text, price, items, href, item } = plan
   const form = useCheckoutForm(`plan-${item.appId}-${item.catalogItemId}`)
   const wrong = form.outcome?.alert?.text
   return (
     <li className="flex items-center justify-between gap-4">
       <p className="min-w-0">
-        <strong className="font-medium">{name}</strong>
-        {price && (
-          <>
-            , <Price amount={price} />
-          </>
-        )}
+        {price ? t.rich('checkout-form:plan.priced', { name, price: written(price), strong }) : strong(name)}
         <span className="block text-muted">
-          {text} {items && `From your next order on it pays ${items}.`}
+          {text} {items && t('checkout-form:plan.covers', { items })}
         </span>
         {wrong && (
           <span role="alert" className="block text-danger">
@@ -95,7 +108,7 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
           rel="noreferrer"
           className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4"
         >
-          See<span className="sr-only"> {name} (opens in a new tab)</span>
+          {t.rich('checkout-form:plan.view', { name, hidden })}
         </a>
       ) : (
         <form.Form method="post" className="shrink-0">
@@ -103,7 +116,7 @@ function Plan({ plan }: { plan: Memberships['plans'][number] }) {
           <input type="hidden" name="planAppId" value={item.appId} />
           <input type="hidden" name="planItemId" value={item.catalogItemId} />
           <button type="submit" name="intent" value="plan" className="min-h-11 underline underline-offset-4">
-            Add<span className="sr-only"> {name}</span>
+            {t.rich('checkout-form:plan.add', { name, hidden })}
           </button>
         </form.Form>
       )}

@@ -1,3 +1,4 @@
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import type { Line } from './checkout.ts'
 import { type CheckoutEntity, translated } from './entity.ts'
@@ -27,14 +28,14 @@ export interface Memberships {
   readonly error?: string
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EXHAUSTED: 'Nothing is left on it.',
-  EXPIRED: 'It has ended.',
-  ENDED: 'It has ended.',
-  NOT_ENOUGH_CREDITS: 'Not enough is left on it for this order.',
+const reasons: Readonly<Record<string, PlainKey>> = {
+  EXHAUSTED: 'checkout-form:membership.exhausted',
+  EXPIRED: 'checkout-form:membership.expired',
+  ENDED: 'checkout-form:membership.expired',
+  NOT_ENOUGH_CREDITS: 'checkout-form:membership.tooFew',
 }
 
-export function toMemberships(entity: CheckoutEntity, lines: readonly Line[]): Memberships {
+export function toMemberships(t: Translate, entity: CheckoutEntity, lines: readonly Line[]): Memberships {
   const options = entity.membershipOptions ?? {}
   const chosen = options.selectedMemberships?.memberships ?? []
   const namesOf = (ids: readonly string[] = []) =>
@@ -53,7 +54,7 @@ export function toMemberships(entity: CheckoutEntity, lines: readonly Line[]): M
     }),
     unusable: (options.invalidMemberships ?? []).map(({ membership, reason = '' }) => ({
       name: translated(membership.name),
-      reason: reasons[reason] ?? reason,
+      reason: reasons[reason] ? t(reasons[reason]) : reason || t('checkout-form:membership.other'),
     })),
     plans: (options.purchasablePlans ?? []).map(({ catalogReference: { appId, catalogItemId }, ...plan }) => {
       const benefits = plan.benefits?.map(({ benefitId }) => benefitId) ?? []

@@ -40,7 +40,7 @@ export type Mutation =
 
 export async function readCheckout(host: Host, id: string): Promise<Checkout> {
   const { checkout } = await host.call('checkout.getCheckout', { id })
-  return toCheckout(checkout as CheckoutEntity)
+  return toCheckout(host.t, checkout as CheckoutEntity)
 }
 
 /** Words that an app has in place of the page's own; none where it has none in the buyer's language. */
@@ -77,7 +77,7 @@ export async function mutateCheckout(host: Host, id: string, form: FormData): Pr
 async function save(host: Host, id: string, data: FormData): Promise<Partial<Outcome>> {
   const [before, looks] = await Promise.all([readCheckout(host, id), readSettings(host)])
   const form = readForm(data)
-  const errors = findErrors(form, before.needsDelivery, data.has('tried'), isBillingMinimal(looks))
+  const errors = findErrors(host.t, form, before.needsDelivery, data.has('tried'), isBillingMinimal(looks))
   await saveCheckout(host, before, form, errors)
   return { done: Object.keys(errors).length === 0, errors, form }
 }
@@ -91,13 +91,17 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
   const form = readForm(data)
   const outcome = { intent: 'pay', form, at: Date.now() }
   if (before.completed) return host.call('checkout.createOrder', { id })
-  const errors = findErrors(form, before.needsDelivery, true, isBillingMinimal(looks))
+  const errors = findErrors(host.t, form, before.needsDelivery, true, isBillingMinimal(looks))
   const checkout = await saveCheckout(host, before, form, errors)
-  const payment = choosePayment(checkout, settings, data)
+  const payment = choosePayment(host.t, checkout, settings, data)
   const unagreed = agreementOf(looks, before.withoutAgreement) && !data.has(agreementField)
-  const wrong = { ...errors, ...payment.errors, ...(unagreed && { [agreementField]: 'Agree to go on.' }) }
+  const wrong = {
+    ...errors,
+    ...payment.errors,
+    ...(unagreed && { [agreementField]: host.t('checkout-form:policy.missing') }),
+  }
   if (Object.keys(wrong).length > 0) return { ...outcome, errors: wrong }
-  const alert = payment.alert ?? objection(checkout, String(data.get('seen') ?? ''))
+  const alert = payment.alert ?? objection(host.t, checkout, String(data.get('seen') ?? ''))
   if (alert) return { ...outcome, alert }
   await keepNews(host, checkout, looks, data)
   const paid = await payCheckout(host, checkout.id, payment)
@@ -106,30 +110,28 @@ async function pay(host: Host, id: string, data: FormData): Promise<Mutation> {
 
 /** Writes down what the buyer wants to hear of, and of what no more. */
 async function keepNews(host: Host, { id, customFields }: Checkout, looks: CheckoutSettings, data: FormData) {
-  const news = newsOf(looks)
+  const news = newsOf(host.t, looks)
   if (!news) return
   const wanted = new Set(data.getAll(newsField).map(String))
-  const agreed = news.titles.filter((title) => wanted.has(title)).map((title) => ({ title, value: true }))
+  const agreed = news.boxes.filter(({ title }) => wanted.has(title)).map(({ title }) => ({ title, value: true }))
   const others = customFields.filter(({ title }) => !isNews(title))
   if (agreed.length === 0 && others.length === customFields.length) return
   await host.call('checkout.updateCheckout', { checkout: { id, customFields: [...others, ...agreed] } })
 }
 
 /** Nobody pays more than they have seen, or for something that can't be delivered. */
-function objection(checkout: Checkout, seen: string): AlertText | undefined {
+function objection(t: Translate, checkout: Checkout, seen: string): AlertText | undefined {
   if (checkout.needsDelivery && checkout.options.length === 0) {
     return {
-      title: checkout.servesPlace ? 'No delivery is offered yet' : 'We do not deliver there yet',
-      text: checkout.servesPlace
-        ? 'Contact the shop to arrange it. Nothing was charged.'
-        : 'Choose another address. Nothing was charged.',
+      title: t(checkout.servesPlace ? 'checkout-form:alert.noShipping' : 'checkout-form:alert.notThere'),
+      text: t(checkout.servesPlace ? 'checkout-form:alert.noShippingText' : 'checkout-form:alert.notThereText'),
       near: 'delivery',
     }
   }
   if (Number(checkout.payNow) <= Number(seen)) return undefined
   return {
-    title: 'The total has changed',
-    text: 'It now holds delivery and taxes to your address. Look at it once more, then pay. Nothing was charged.',
+    title: t('checkout-form:alert.totalChanged'),
+    text: t('checkout-form:alert.totalChangedText'),
     near: 'pay',
   }
 }
@@ -202,15 +204,17 @@ const fieldNames: readonly (readonly [suffix: string, name: string])[] = [
 
 function refusedChange(t: Translate, problem: Problem, intent: string): Pick<Outcome, 'errors' | 'alert'> {
   if (intent === 'gift-card') {
-    const errors = { giftCardCode: giftCardText(problem) }
-    return { errors: problem.facts?.mayHavePin ? { ...errors, giftCardPin: 'It may have a PIN.' } : errors }
+    const errors = { giftCardCode: giftCardText(t, problem) }
+    return {
+      errors: problem.facts?.mayHavePin ? { ...errors, giftCardPin: t('checkout-form:giftCard.pinHint') } : errors,
+    }
   }
-  if (intent === 'tip') return { errors: { tipAmount: 'Write an amount like 5.00.' } }
+  if (intent === 'tip') return { errors: { tipAmount: t('checkout-form:tip.error') } }
   if (intent === 'coupon') return { errors: { couponCode: couponText(t, problem.code) } }
   const errors: Record<string, string> = {}
-  for (const { field, description } of problem.violations ?? []) {
+  for (const { field } of problem.violations ?? []) {
     const [, name] = fieldNames.find(([suffix]) => field.endsWith(suffix)) ?? []
-    if (name) errors[name] = `This ${description}.`
+    if (name) errors[name] = t(name === 'email' ? 'checkout-form:error.email' : 'checkout-form:error.field')
   }
-  return Object.keys(errors).length > 0 ? { errors } : refusalOf(problem)
+  return Object.keys(errors).length > 0 ? { errors } : refusalOf(t, problem)
 }

@@ -1,4 +1,5 @@
-import { Button, ChevronIcon, cx, Field, Picture, Price, usePrice } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Button, ChevronIcon, cx, Field, hidden, Picture, Price, usePrice } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import type { Checkout, Line } from './checkout.ts'
 import type { Errors } from './form.ts'
@@ -18,14 +19,15 @@ interface OrderSummaryProps {
 
 /** What is bought and what it costs: folded behind one line on phones, beside the form on desks. */
 export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: OrderSummaryProps) {
+  const t = useT()
   const price = usePrice()
   return (
     <div className="py-0 lg:py-14">
-      <h2 className="sr-only">{title ?? 'Your order'}</h2>
+      <h2 className="sr-only">{title ?? t('checkout-form:summary.yourOrder')}</h2>
       <details className="peer lg:hidden">
         <summary className="flex min-h-16 items-center justify-between gap-4">
           <span className="flex items-center gap-2 text-sm">
-            {title ?? 'Order summary'}
+            {title ?? t('checkout-form:summary.title')}
             <span className="transition-transform duration-fast in-open:rotate-180">
               <ChevronIcon />
             </span>
@@ -45,21 +47,21 @@ export function OrderSummary({ checkout, errors, takesGiftCards, busy, title }: 
         <Totals checkout={checkout} busy={busy} />
       </div>
       <p className="sr-only" aria-live="polite">
-        {busy ? '' : `Total ${price(checkout.payNow)}`}
+        {busy ? '' : t('checkout-form:summary.live', { amount: price(checkout.payNow) })}
       </p>
     </div>
   )
 }
 
 function SummaryLine({ line: { id, name, choices, image, quantity, total, offers, trouble } }: { line: Line }) {
+  const t = useT()
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4">
       <div className="relative">
         <Picture image={image} ratio={1} sizes="4rem" upTo={320} alt="" className="rounded-control" />
         {quantity > 1 && (
           <span className="absolute -top-2 -right-2 grid h-5.5 min-w-5.5 place-items-center rounded-full bg-ink px-1 text-xs leading-none font-medium text-paper tabular-nums">
-            <span className="sr-only">Quantity </span>
-            {quantity}
+            {t.rich('checkout-form:summary.quantity', { count: quantity, hidden })}
           </span>
         )}
       </div>
@@ -95,6 +97,7 @@ const fixForm = (lineId: string) => `fix-${lineId}`
 
 /** Mends what is wrong with a line by the line's own form, wherever it stands. */
 export function Fix({ id, name, trouble: { left } }: Pick<Line, 'id' | 'name'> & { trouble: Trouble }) {
+  const t = useT()
   if (left === undefined) return null
   return (
     <button
@@ -104,8 +107,9 @@ export function Fix({ id, name, trouble: { left } }: Pick<Line, 'id' | 'name'> &
       value={left > 0 ? 'lower-line' : 'remove-line'}
       className="min-h-11 font-medium text-ink underline underline-offset-4"
     >
-      {left > 0 ? `Take the ${left} left` : 'Remove'}
-      <span className="sr-only">{left > 0 ? ` of ${name}` : ` ${name}`}</span>
+      {left > 0
+        ? t.rich('checkout-form:summary.lower', { count: left, name, hidden })
+        : t.rich('checkout-form:summary.remove', { name, hidden })}
     </button>
   )
 }
@@ -119,6 +123,7 @@ interface CouponProps {
 }
 
 function Coupon({ code, trouble, error }: CouponProps) {
+  const t = useT()
   const form = useCheckoutForm('coupon')
   const wrong = form.outcome?.errors?.couponCode ?? error
   if (code) {
@@ -129,26 +134,29 @@ function Coupon({ code, trouble, error }: CouponProps) {
       >
         {form.fields}
         <p>
-          Code <strong className="font-medium">{code}</strong>
+          {t.rich('checkout-form:coupon.applied', {
+            code,
+            strong: (text) => <strong className="font-medium">{text}</strong>,
+          })}
           {trouble && <span className="block text-danger">{trouble}</span>}
         </p>
         <button type="submit" name="intent" value="remove-coupon" className="link min-h-11 text-muted hover:text-ink">
-          Remove<span className="sr-only"> code {code}</span>
+          {t.rich('checkout-form:coupon.remove', { code, hidden })}
         </button>
       </form.Form>
     )
   }
   return (
     <details className="mt-6 border-t border-line-strong/40 pt-2 text-sm" open={Boolean(wrong) || undefined}>
-      <summary className="link inline-flex min-h-11 items-center text-muted">Enter a discount code</summary>
+      <summary className="link inline-flex min-h-11 items-center text-muted">{t('checkout-form:coupon.title')}</summary>
       <form.Form method="post" className="flex items-start gap-2 pt-1">
         {form.fields}
         <Field
           id="couponCode"
-          label="Discount code"
+          label={t('checkout-form:coupon.title')}
           hideLabel
           name="couponCode"
-          placeholder="Discount code"
+          placeholder={t('checkout-form:coupon.title')}
           required
           maxLength={50}
           autoComplete="off"
@@ -158,7 +166,7 @@ function Coupon({ code, trouble, error }: CouponProps) {
           className="flex-1"
         />
         <Button look="secondary" name="intent" value="coupon" busy={form.busy} className="min-h-12">
-          Apply
+          {t('checkout-form:coupon.apply')}
         </Button>
       </form.Form>
     </details>
@@ -166,10 +174,11 @@ function Coupon({ code, trouble, error }: CouponProps) {
 }
 
 function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
+  const t = useT()
   const { subtotal, discounts, fees, giftCard, needsDelivery, option, shipping, tax, taxIncluded } = checkout
   return (
     <dl aria-busy={busy} className="mt-6 space-y-2.5 border-t border-line-strong/40 pt-5 text-sm">
-      <Row name="Subtotal">
+      <Row name={t('checkout-form:total.subtotal')}>
         <Price amount={subtotal} />
       </Row>
       {discounts.map(({ name, amount }) => (
@@ -180,15 +189,15 @@ function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
         </Row>
       ))}
       {needsDelivery && (
-        <Row name="Delivery">
+        <Row name={t('checkout-form:total.shipping')}>
           {option ? (
             Number(shipping) === 0 ? (
-              'Free'
+              t('checkout-form:shipping.free')
             ) : (
               <Price amount={shipping} />
             )
           ) : (
-            <span className="text-muted">After your address</span>
+            <span className="text-muted">{t('checkout-form:total.afterAddress')}</span>
           )}
         </Row>
       )}
@@ -198,28 +207,32 @@ function Totals({ checkout, busy }: { checkout: Checkout; busy: boolean }) {
         </Row>
       ))}
       {!taxIncluded && Number(tax) > 0 && (
-        <Row name="Tax">
+        <Row name={t('checkout-form:total.tax')}>
           <Price amount={tax} />
         </Row>
       )}
       {giftCard && (
-        <Row name="Gift card">
+        <Row name={t('checkout-form:total.giftCard')}>
           −<Price amount={giftCard.amount} />
         </Row>
       )}
       {checkout.afterTrial && (
-        <Row name="After the free trial">
+        <Row name={t('checkout-form:total.afterTrial')}>
           <Price amount={checkout.afterTrial} />
         </Row>
       )}
       <Row
         className="border-t border-line-strong/40 pt-4"
-        name={<span className="text-base font-medium">{checkout.afterTrial ? 'To pay now' : 'Total'}</span>}
+        name={
+          <span className="text-base font-medium">
+            {t(checkout.afterTrial ? 'checkout-form:total.now' : 'checkout-form:total.total')}
+          </span>
+        }
       >
         <Price amount={checkout.payNow} className={`text-2xl font-medium ${busy ? 'opacity-50' : ''}`} />
       </Row>
       {taxIncluded && Number(tax) > 0 && (
-        <Row name={<span className="text-muted">Included tax</span>}>
+        <Row name={<span className="text-muted">{t('checkout-form:total.taxIncluded')}</span>}>
           <Price amount={tax} className="text-muted" />
         </Row>
       )}

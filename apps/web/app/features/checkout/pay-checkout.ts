@@ -1,28 +1,12 @@
+import type { PlainKey, Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { type CardInput, readCard } from './card.ts'
 import type { Checkout } from './checkout.ts'
 import type { Errors } from './form.ts'
+import { firstOf, type Method, methodField, needsMethod, type PaymentSettings } from './payment-methods.ts'
 import { stripePlaces } from './stripe.ts'
-
-export interface Method {
-  readonly providerId: string
-  readonly type: string
-  readonly name: string
-  readonly instructions?: string
-  /** A form of the provider's own takes the card, by this key. */
-  readonly publicKey?: string
-  readonly formAmount?: number
-}
-
-export interface PaymentSettings {
-  readonly methods: readonly Method[]
-  readonly testMode: boolean
-  /** The money is taken later, when the goods go out. */
-  readonly delayCapture: boolean
-  /** The card is kept, to be charged again. */
-  readonly savePaymentMethod: boolean
-}
 
 export type Payment =
   | { readonly orderId: string }
@@ -54,10 +38,6 @@ export function settingsFrom(
   return { methods, testMode, delayCapture, savePaymentMethod }
 }
 
-/** The method that is chosen before the buyer chooses; none, where that would have another company's scripts come. */
-export const firstOf = (methods: readonly Method[]): Method | undefined =>
-  methods.length > 1 && methods[0]?.publicKey ? undefined : methods[0]
-
 /** How the form wants to pay; the card only where one is needed. */
 export interface Choice {
   readonly method?: Method
@@ -68,29 +48,22 @@ export interface Choice {
   readonly alert?: AlertText
 }
 
-export const methodField = 'method'
-
-/** Something is paid now, or a card is kept that is charged later. */
-export const needsMethod = ({ payNow }: Pick<Checkout, 'payNow'>, { savePaymentMethod }: PaymentSettings): boolean =>
-  Number(payNow) > 0 || savePaymentMethod
-
-export function choosePayment(checkout: Checkout, settings: PaymentSettings, form: FormData): Choice {
-  return needsMethod(checkout, settings) ? chooseMethod(settings, form) : {}
+export function choosePayment(t: Translate, checkout: Checkout, settings: PaymentSettings, form: FormData): Choice {
+  return needsMethod(checkout, settings) ? chooseMethod(t, settings, form) : {}
 }
 
-function chooseMethod({ methods }: PaymentSettings, form: FormData): Choice {
-  if (methods.length === 0) return { alert: alerts.SITE_NOT_ACCEPTING_PAYMENTS }
+function chooseMethod(t: Translate, { methods }: PaymentSettings, form: FormData): Choice {
+  if (methods.length === 0) return { alert: alertOf(t, 'SITE_NOT_ACCEPTING_PAYMENTS') }
   const wanted = form.get(methodField)
   const method = wanted === null ? firstOf(methods) : methods.find(({ providerId }) => providerId === wanted)
   // Nobody is made to pay in another way than the one that was chosen.
-  if (!method && wanted !== null)
-    return { errors: { [methodField]: 'The shop does not offer this way any more. Choose another.' } }
-  if (!method) return { errors: { [methodField]: 'Choose how to pay.' } }
+  if (!method && wanted !== null) return { errors: { [methodField]: t('checkout-form:method.gone') } }
+  if (!method) return { errors: { [methodField]: t('checkout-form:method.missing') } }
   if (method.publicKey) {
     const token = String(form.get('paymentToken') ?? '')
-    return token ? { method, token } : { alert: alerts.NO_SCRIPTS }
+    return token ? { method, token } : { alert: alertOf(t, 'NO_SCRIPTS') }
   }
-  return { method, ...(method.type === 'CARD' && readCard(form, new Date())) }
+  return { method, ...(method.type === 'CARD' && readCard(t, form, new Date())) }
 }
 
 /** The token of what the form wants to pay with, where no checkout is paid; or what is wrong. */
@@ -99,13 +72,13 @@ export async function payWith(
   settings: PaymentSettings,
   form: FormData,
 ): Promise<{ paymentToken: string } | { errors?: Errors; alert?: AlertText }> {
-  const { method, card, token, errors, alert } = chooseMethod(settings, form)
+  const { method, card, token, errors, alert } = chooseMethod(host.t, settings, form)
   if (!method || errors || alert) return { errors, alert }
   try {
     return { paymentToken: token ?? (await tokenOf(host, undefined, method.providerId, card)) }
   } catch (error) {
     if (!isProblem(error)) throw error
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 
@@ -116,7 +89,7 @@ export async function payCheckout(host: Host, id: string, { method, card, token 
     paymentToken = token ?? (method && (await tokenOf(host, id, method.providerId, card)))
   } catch (error) {
     if (!isProblem(error)) throw error
-    return refusalOf(error, 'NOT_CHARGED')
+    return refusalOf(host.t, error, 'NOT_CHARGED')
   }
   try {
     const reply = await host.call('checkout.createOrderAndCharge', { id, paymentToken })
@@ -124,7 +97,7 @@ export async function payCheckout(host: Host, id: string, { method, card, token 
   } catch (error) {
     if (!isProblem(error)) throw error
     if (isBeingChecked(error)) return { checking: true }
-    return refusalOf(error)
+    return refusalOf(host.t, error)
   }
 }
 
@@ -138,7 +111,13 @@ async function tokenOf(
   return (await host.call('payments.createPaymentToken', input)).paymentToken
 }
 
-const cardFields: Readonly<Record<string, string>> = {
+const cardErrors = {
+  cardNumber: 'checkout-form:card.error.number',
+  cardExpiry: 'checkout-form:card.error.expiry',
+  cardCvc: 'checkout-form:card.error.cvc',
+} as const
+
+const cardFields: Readonly<Record<string, keyof typeof cardErrors>> = {
   'card.number': 'cardNumber',
   'card.expMonth': 'cardExpiry',
   'card.expYear': 'cardExpiry',
@@ -151,23 +130,32 @@ export const isBeingChecked = ({ code, status }: Problem): boolean =>
 
 /** `failure`: what is said where the server itself failed. */
 export function refusalOf(
+  t: Translate,
   problem: Problem,
   failure: 'UNAVAILABLE' | 'NOT_CHARGED' = 'UNAVAILABLE',
 ): { errors: Errors } | { alert: AlertText } {
   const errors: Record<string, string> = {}
-  for (const { field, description } of problem.violations ?? []) {
-    if (cardFields[field]) errors[cardFields[field]] = sentence(description)
+  for (const { field } of problem.violations ?? []) {
+    const name = cardFields[field]
+    if (name) errors[name] = t(cardErrors[name])
   }
   if (Object.keys(errors).length > 0) return { errors }
-  const alert = alerts[problem.code]
+  const alert = alertOf(t, problem.code)
   if (alert) return { alert }
-  if (problem.status >= 500) return { alert: alerts[failure]! }
-  return { alert: { title: 'The order could not be placed', text: sentence(problem.message) } }
+  if (problem.status >= 500) return { alert: alertOf(t, failure)! }
+  return {
+    alert: { title: t('checkout-form:alert.failed'), text: problemText(t, problem, sentence(problem.message)) },
+  }
 }
 
 /** What a buyer is told who comes back from the bank without having paid. */
-export const refusedReturn = (code: string | null): AlertText | undefined =>
-  code && Object.hasOwn(alerts, code) ? alerts[code] : undefined
+export const refusedReturn = (t: Translate, code: string | null): AlertText | undefined =>
+  code === null ? undefined : alertOf(t, code)
+
+function alertOf(t: Translate, code: string): AlertText | undefined {
+  const alert = Object.hasOwn(alerts, code) ? alerts[code] : undefined
+  return alert && { ...alert, title: t(alert.title), text: t(alert.text) }
+}
 
 function sentence(text: string): string {
   const first = text.charAt(0).toUpperCase() + text.slice(1)
@@ -175,83 +163,85 @@ function sentence(text: string): string {
 }
 
 /** What happened, and what to do about it. */
-const alerts: Readonly<Record<string, AlertText>> = {
+const alerts: Readonly<
+  Record<string, { readonly title: PlainKey; readonly text: PlainKey; readonly near?: AlertText['near'] }>
+> = {
   PAYMENT_ERROR: {
-    title: 'Your payment was declined',
-    text: 'Nothing was charged. Check the details, try another card, or ask your bank.',
+    title: 'checkout-form:alert.declined',
+    text: 'checkout-form:alert.declinedText',
     near: 'payment',
   },
   NOT_CHARGED: {
-    title: 'The payment didn’t go through',
-    text: 'Nothing was charged. Try again, or choose another way to pay.',
+    title: 'checkout-form:alert.notCharged',
+    text: 'checkout-form:alert.notChargedText',
     near: 'payment',
   },
   PAYMENT_OUTCOME_UNKNOWN: {
-    title: 'We’re checking your payment',
-    text: 'The payment service hasn’t answered yet. Load this page again in a moment: you won’t be charged twice.',
+    title: 'checkout-form:alert.checking',
+    text: 'checkout-form:alert.checkingText',
     near: 'payment',
   },
   CHECKOUT_CHANGED: {
-    title: 'The total has changed',
-    text: 'A price has risen since you looked. Nothing was charged: check the new total, then pay again.',
+    title: 'checkout-form:alert.totalChanged',
+    text: 'checkout-form:alert.priceText',
     near: 'pay',
   },
   FULL_OUT_OF_STOCK: {
-    title: 'Sold out',
-    text: 'Somebody was faster: nothing in this order is left. Nothing was charged.',
+    title: 'checkout-form:alert.soldOut',
+    text: 'checkout-form:alert.soldOutText',
   },
   PARTIAL_OUT_OF_STOCK: {
-    title: 'Some of it is no longer there',
-    text: 'Somebody was faster. Remove what is sold out from your order, then pay again. Nothing was charged.',
+    title: 'checkout-form:alert.partlySoldOut',
+    text: 'checkout-form:alert.partlySoldOutText',
   },
   NO_SELECTED_CARRIER_SERVICE_OPTION: {
-    title: 'Choose how it should be delivered',
-    text: 'Select one of the delivery options, then pay.',
+    title: 'checkout-form:alert.chooseShipping',
+    text: 'checkout-form:alert.chooseShippingText',
     near: 'delivery',
   },
   SELECTED_CARRIER_SERVICE_OPTION_NO_LONGER_AVAILABLE: {
-    title: 'This delivery option is gone',
-    text: 'Choose another one below and look at the total again. Nothing was charged.',
+    title: 'checkout-form:alert.shippingGone',
+    text: 'checkout-form:alert.shippingGoneText',
     near: 'delivery',
   },
   CALCULATION_ERROR: {
-    title: 'The total could not be worked out',
-    text: 'Check your address, or try again in a moment. Nothing was charged.',
+    title: 'checkout-form:alert.calculation',
+    text: 'checkout-form:alert.calculationText',
   },
   CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS: {
-    title: 'A payment is already under way',
-    text: 'Wait a few seconds, then load this page again to see how it ended. You will not be charged twice.',
+    title: 'checkout-form:alert.inProgress',
+    text: 'checkout-form:alert.inProgressText',
     near: 'payment',
   },
   SITE_NOT_ACCEPTING_PAYMENTS: {
-    title: 'This shop cannot take payments right now',
-    text: 'What you have entered is kept. Try again later.',
+    title: 'checkout-form:alert.noPayments',
+    text: 'checkout-form:alert.noPaymentsText',
     near: 'payment',
   },
   PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE: {
-    title: 'This way to pay does not answer right now',
-    text: 'Nothing was charged. Try again in a moment, or choose another way.',
+    title: 'checkout-form:alert.methodDown',
+    text: 'checkout-form:alert.methodDownText',
     near: 'payment',
   },
   CREATE_ORDER_FAILED_VALIDATIONS: {
-    title: 'Some of it is no longer there',
-    text: 'Somebody was faster. Nothing was charged: ask the shop what it can do.',
+    title: 'checkout-form:alert.partlySoldOut',
+    text: 'checkout-form:alert.askShopText',
   },
-  MEMBERS_ONLY_ITEM: { title: 'Some of it is for members only', text: 'Sign in, then pay again. Nothing was charged.' },
-  EMPTY_CHECKOUT: { title: 'There is nothing to pay for', text: 'Go back to the shop and add something first.' },
+  MEMBERS_ONLY_ITEM: { title: 'checkout-form:alert.membersOnly', text: 'checkout-form:alert.membersOnlyText' },
+  EMPTY_CHECKOUT: { title: 'checkout-form:alert.empty', text: 'checkout-form:alert.emptyText' },
   TOO_MANY_REQUESTS: {
-    title: 'A little too fast',
-    text: 'Wait a moment, then try again. Nothing was charged.',
+    title: 'checkout-form:alert.tooFast',
+    text: 'checkout-form:alert.tooFastText',
     near: 'pay',
   },
   NO_SCRIPTS: {
-    title: 'The card was not read',
-    text: 'Its fields come from Stripe and need JavaScript. Turn it on, or choose another way to pay. Nothing was charged.',
+    title: 'checkout-form:alert.noCard',
+    text: 'checkout-form:alert.noCardText',
     near: 'payment',
   },
   UNAVAILABLE: {
-    title: 'The payment service does not answer',
-    text: 'We do not know yet whether the payment went through. Wait a moment and pay again: you will not be charged twice.',
+    title: 'checkout-form:alert.unavailable',
+    text: 'checkout-form:alert.unavailableText',
     near: 'payment',
   },
 }

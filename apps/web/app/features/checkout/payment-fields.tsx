@@ -1,7 +1,8 @@
+import { useT } from '@stoa/messages/react'
 import { type ReactNode, useState } from 'react'
 import { CardFields } from './card-fields.tsx'
 import type { Errors } from './form.ts'
-import { firstOf, type Method, methodField, type PaymentSettings } from './pay-checkout.ts'
+import { firstOf, type Method, methodField, type PaymentSettings } from './payment-methods.ts'
 import { StripeField } from './stripe-field.tsx'
 import { TestCards } from './test-cards.tsx'
 
@@ -15,6 +16,7 @@ interface PaymentFieldsProps {
 
 /** The ways to pay; what each of them needs unfolds below it, with and without scripts. */
 export function PaymentFields({ settings, currency, errors, onWait }: PaymentFieldsProps) {
+  const t = useT()
   const { methods } = settings
   const first = firstOf(methods)
   const [chosen, setChosen] = useState(first?.providerId)
@@ -33,7 +35,7 @@ export function PaymentFields({ settings, currency, errors, onWait }: PaymentFie
   const error = errors[methodField]
   return (
     <fieldset aria-describedby={error && 'method-error'}>
-      <legend className="sr-only">Way to pay</legend>
+      <legend className="sr-only">{t('checkout-form:method.label')}</legend>
       {error && (
         <p id="method-error" className="mb-3 text-sm text-danger">
           {error}
@@ -92,11 +94,12 @@ interface BodyProps extends PaymentFieldsProps {
 }
 
 function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps) {
+  const t = useT()
   const { testMode, delayCapture, savePaymentMethod } = settings
   if (method.type !== 'CARD') {
     return (
       <p className="max-w-prose whitespace-pre-line break-words text-sm text-muted">
-        {method.instructions || 'You pay later; the shop tells you how.'}
+        {method.instructions || t('checkout-form:method.later')}
       </p>
     )
   }
@@ -121,8 +124,7 @@ function Body({ method, settings, currency, errors, chosen, onWait }: BodyProps)
 }
 
 /** Card schemes want a buyer to know beforehand that a card is kept, and what for. */
-const KeepsCard = () => (
-  <p className="mt-3 text-sm text-muted">
-    The shop keeps this card, and can charge it again for what belongs to this order.
-  </p>
-)
+function KeepsCard() {
+  const t = useT()
+  return <p className="mt-3 text-sm text-muted">{t('checkout-form:card.saved')}</p>
+}

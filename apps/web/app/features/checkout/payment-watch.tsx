@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, Spinner } from '@stoa/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -12,6 +13,7 @@ const marker = 'data-payment-pending'
  * longer waits, or leads elsewhere. A server that does not answer meanwhile is only waited for.
  */
 export function PaymentWatch() {
+  const t = useT()
   const hydrated = useHydrated()
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -33,12 +35,12 @@ export function PaymentWatch() {
     <div {...{ [marker]: '' }} className="mt-8">
       {hydrated ? (
         <p className="flex items-center gap-3 text-muted">
-          <Spinner label="Checking" />
-          This page goes on by itself.
+          <Spinner label={t('checkout-form:watch.checking')} />
+          {t('checkout-form:watch.text')}
         </p>
       ) : (
         <a href={pathname + search} className={buttonClass()}>
-          Check again
+          {t('checkout-form:watch.again')}
         </a>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Choice } from '@stoa/ui'
 import { agreementField, newsField, type newsOf, type Policy } from './brand.ts'
 
@@ -16,11 +17,11 @@ export function Policies({ policies }: { policies: readonly Policy[] }) {
   )
 }
 
-export function News({ titles, checked }: NonNullable<ReturnType<typeof newsOf>>) {
+export function News({ boxes, checked }: NonNullable<ReturnType<typeof newsOf>>) {
   return (
     <div className="mb-6">
-      {titles.map((title) => (
-        <Choice key={title} name={newsField} value={title} label={title} defaultChecked={checked} />
+      {boxes.map(({ title, label }) => (
+        <Choice key={title} name={newsField} value={title} label={label} defaultChecked={checked} />
       ))}
     </div>
   )
@@ -33,13 +34,14 @@ interface AgreementProps {
 }
 
 export function Agreement({ policies, checked, error }: AgreementProps) {
+  const t = useT()
   const wrong = error ? `${agreementField}-error` : undefined
   return (
     <div className="mb-6">
       <Choice
         id={agreementField}
         name={agreementField}
-        label={`I agree: ${policies.map(({ title }) => title).join(', ')}`}
+        label={t('checkout-form:policy.agree', { policies: t.list(policies.map(({ title }) => title)) })}
         defaultChecked={checked}
         required
         aria-invalid={wrong && true}

@@ -9,7 +9,7 @@ export async function saveCheckout(
   host: Host,
   before: Checkout,
   form: CheckoutForm,
-  errors: Errors = findErrors(form, before.needsDelivery, false),
+  errors: Errors = findErrors(host.t, form, before.needsDelivery, false),
 ): Promise<Checkout> {
   const changes = changesOf(before, form, errors)
   const saved = changes ? await update(host, before.id, changes) : before
@@ -58,5 +58,5 @@ async function chooseDelivery(host: Host, checkout: Checkout, wanted: string | u
 
 async function update(host: Host, id: string, changes: object): Promise<Checkout> {
   const { checkout } = await host.call('checkout.updateCheckout', { checkout: { id, ...changes } })
-  return toCheckout(checkout as CheckoutEntity)
+  return toCheckout(host.t, checkout as CheckoutEntity)
 }

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button } from '@stoa/ui'
 import type { SavedAddress } from './read-saved.ts'
 
@@ -12,10 +13,11 @@ export const SavedAddressForm = () => (
 
 /** What a member has in the account, to take over with one press. The page comes anew, with every field filled in. */
 export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
+  const t = useT()
   if (addresses.length === 0) return null
   return (
     <fieldset className="mb-5">
-      <legend className="mb-2 text-sm font-medium">From your account</legend>
+      <legend className="mb-2 text-sm font-medium">{t('checkout-form:saved.title')}</legend>
       <div className="flex flex-col items-start gap-2">
         {addresses.map(({ id, line }) => (
           <Button key={id} form={formId} name="saved" value={id} look="secondary" className="h-auto py-2.5 text-left">

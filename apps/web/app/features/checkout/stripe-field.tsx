@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert } from '@stoa/ui'
 import { useEffect, useRef, useState } from 'react'
 import { isTestKey, type StripeForm } from './stripe.ts'
@@ -17,6 +18,7 @@ type State = 'loading' | 'ready' | 'failed'
  * only a token, which is made the moment that it is sent.
  */
 export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
+  const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const token = useRef<HTMLInputElement>(null)
   const open = useRef<OpenForm>(undefined)
@@ -60,7 +62,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
       event.preventDefault()
       event.stopImmediatePropagation()
       if (asking) return
-      if (!open.current) return setMessage('The card fields are not there yet. Wait a moment, or load the page again.')
+      if (!open.current) return setMessage(t('checkout-form:stripe.notReady'))
       asking = true
       onWait(true)
       setMessage(undefined)
@@ -71,7 +73,7 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
           around.requestSubmit(button)
         } else setMessage(answer.message)
       } catch {
-        setMessage('Stripe does not answer. Nothing was charged: try again in a moment.')
+        setMessage(t('checkout-form:stripe.noAnswer'))
       } finally {
         // A token pays once: what is sent next time makes another one.
         if (token.current) token.current.value = ''
@@ -81,24 +83,22 @@ export function StripeField({ form, providerId, onWait }: StripeFieldProps) {
     }
     around.addEventListener('submit', ask, { capture: true })
     return () => around.removeEventListener('submit', ask, { capture: true })
-  }, [providerId, onWait])
+  }, [providerId, onWait, t])
 
   return (
     <div>
-      {isTestKey(publicKey) && (
-        <p className="mb-4 text-sm text-muted">Stripe is in test mode: only its test cards work, and no money moves.</p>
-      )}
+      {isTestKey(publicKey) && <p className="mb-4 text-sm text-muted">{t('checkout-form:stripe.test')}</p>}
       <noscript>
-        <p className="text-sm">Stripe’s card fields need JavaScript. Turn it on and load the page again.</p>
+        <p className="text-sm">{t('checkout-form:stripe.noScripts')}</p>
       </noscript>
       <input ref={token} type="hidden" name="paymentToken" />
       {state === 'failed' ? (
-        <Alert tone="danger" title="Stripe can’t be reached">
-          Load the page again, or choose another way to pay. Nothing was charged.
+        <Alert tone="danger" title={t('checkout-form:bank.unreachable')}>
+          {t('checkout-form:stripe.unreachableText')}
         </Alert>
       ) : (
         <div className="relative min-h-60" aria-busy={state === 'loading'}>
-          {state === 'loading' && <p className="absolute text-sm text-muted">Loading the card fields…</p>}
+          {state === 'loading' && <p className="absolute text-sm text-muted">{t('checkout-form:stripe.loading')}</p>}
           <div ref={place} />
         </div>
       )}

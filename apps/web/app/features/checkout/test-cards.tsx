@@ -1,17 +1,19 @@
+import { useT } from '@stoa/messages/react'
 import { useRef } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { formatNumber } from './card.ts'
 
 const cards = [
-  ['4242424242424242', 'Approved'],
-  ['4000000000000002', 'Declined'],
-  ['4000000000009995', 'Not enough money'],
-  ['4000002500003155', '3-D Secure'],
-  ['4000000000000119', 'Service down'],
+  ['4242424242424242', 'checkout-form:test.approved'],
+  ['4000000000000002', 'checkout-form:test.declined'],
+  ['4000000000009995', 'checkout-form:test.insufficient'],
+  ['4000002500003155', 'checkout-form:test.secure'],
+  ['4000000000000119', 'checkout-form:test.unavailable'],
 ] as const
 
 /** In a demo shop: cards that cost nothing. With scripts one press fills the form in. */
 export function TestCards() {
+  const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   const fill = (number: string) => {
@@ -25,9 +27,8 @@ export function TestCards() {
   }
   return (
     <div ref={box} className="mb-5 rounded-control border border-dashed border-line-strong px-4 py-3.5 text-sm">
-      <p>
-        <strong className="font-medium">Test payments only.</strong>{' '}
-        <span className="text-muted">No real card works here. Use one of these, any date to come and any code:</span>
+      <p className="text-muted">
+        {t.rich('checkout-form:test.cards', { strong: (text) => <strong className="font-medium">{text}</strong> })}
       </p>
       <ul className="mt-2.5 flex flex-wrap gap-2">
         {cards.map(([number, name]) => (
@@ -38,11 +39,11 @@ export function TestCards() {
                 onClick={() => fill(number)}
                 className={`${card} border-line-strong bg-field hover:border-ink`}
               >
-                {name} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
+                {t(name)} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
               </button>
             ) : (
               <span className={`${card} border-line`}>
-                {name} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
+                {t(name)} <code className="font-sans tabular-nums">{formatNumber(number)}</code>
               </span>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, MoneyFormat, Price } from '@stoa/ui'
 import { Form, Link, useNavigation } from 'react-router'
 import { Seo } from '../../lib/seo.tsx'
@@ -14,43 +15,41 @@ interface TestQuestionProps {
 
 /** In place of the bank's page, for payments that are tests: the buyer chooses how it ends. */
 export function TestQuestion({ back, amount, currency, failure }: TestQuestionProps) {
+  const t = useT()
   const site = useSite()
   const sending = useNavigation().formData?.get('outcome')
   return (
     <MoneyFormat currency={currency} locale={site.locale}>
-      <Seo title="Confirm the payment" path="/checkout" hidden />
+      <Seo title={t('checkout-form:bank.title')} path="/checkout" hidden />
       <div className="mx-auto max-w-[30rem] px-5 pt-12 pb-16 sm:pt-20">
         <section className="rounded-panel border border-line-strong bg-field p-6 sm:p-9">
-          <p className="text-sm text-muted">Test bank · 3-D Secure</p>
-          <h1 className="mt-2 font-display text-3xl">Confirm the payment</h1>
+          <p className="text-sm text-muted">{t('checkout-form:test.bank')}</p>
+          <h1 className="mt-2 font-display text-3xl">{t('checkout-form:bank.title')}</h1>
           {failure ? (
             <Failed {...failure} back={back} />
           ) : (
             <>
               <dl className="mt-6 space-y-2 text-base">
                 <div className="flex justify-between gap-4">
-                  <dt className="text-muted">To</dt>
+                  <dt className="text-muted">{t('checkout-form:test.to')}</dt>
                   <dd>{site.name}</dd>
                 </div>
                 {amount && (
                   <div className="flex justify-between gap-4">
-                    <dt className="text-muted">Amount</dt>
+                    <dt className="text-muted">{t('checkout-form:test.amount')}</dt>
                     <dd>
                       <Price amount={amount} className="font-medium" />
                     </dd>
                   </div>
                 )}
               </dl>
-              <p className="mt-6 text-sm text-muted">
-                Here the bank of the buyer would ask for a code or an approval in its app. This is a test: choose how it
-                ends.
-              </p>
+              <p className="mt-6 text-sm text-muted">{t('checkout-form:test.text')}</p>
               <Form method="post" className="mt-6 flex flex-col gap-3">
                 <Button name="outcome" value="APPROVE" size="large" wide busy={sending === 'APPROVE'}>
-                  Approve
+                  {t('checkout-form:test.approve')}
                 </Button>
                 <Button name="outcome" value="DECLINE" look="secondary" size="large" wide busy={sending === 'DECLINE'}>
-                  Decline
+                  {t('checkout-form:test.decline')}
                 </Button>
               </Form>
             </>
@@ -62,6 +61,7 @@ export function TestQuestion({ back, amount, currency, failure }: TestQuestionPr
 }
 
 function Failed({ title, text, back }: { title: string; text: string; back: string }) {
+  const t = useT()
   return (
     <div className="mt-6">
       <Alert tone="danger" title={title}>
@@ -72,7 +72,7 @@ function Failed({ title, text, back }: { title: string; text: string; back: stri
         reloadDocument
         className="mt-6 inline-flex min-h-11 items-center font-medium underline underline-offset-4"
       >
-        Back to the payment
+        {t('checkout-form:bank.back')}
       </Link>
     </div>
   )

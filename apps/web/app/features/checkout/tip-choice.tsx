@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, cx, Field, usePrice } from '@stoa/ui'
 import type { TipOffer } from './tip.ts'
 import { useCheckoutForm } from './use-checkout-form.tsx'
@@ -22,19 +23,21 @@ export function TipForms() {
 
 /** `error`: of a tip that was sent without scripts. */
 export function TipChoice({ tip, error }: { tip: TipOffer; error: string | undefined }) {
+  const t = useT()
   const price = usePrice()
   const form = useCheckoutForm('tip')
   const pending = form.busy ? String(form.sent?.get('tip') ?? '') : undefined
   const chosen = pending ?? tip.chosen
   const own = chosen.startsWith('CUSTOM')
   const none = !own && Number(chosen.split('|')[1]) === 0
-  const say = (value: string) => (tip.tipType === 'PERCENTAGE' ? `${value} %` : price(value))
+  const say = (value: string) =>
+    tip.tipType === 'PERCENTAGE' ? t('checkout-form:tip.percent', { share: Number(value) / 100 }) : price(value)
   return (
     <fieldset aria-busy={form.busy}>
-      <legend className="sr-only">Tip</legend>
+      <legend className="sr-only">{t('checkout-form:tip.label')}</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         <Preset value="AMOUNT|0" pressed={none}>
-          None
+          {t('checkout-form:tip.none')}
         </Preset>
         {tip.values.map((value) => (
           <Preset key={value} value={`${tip.tipType}|${value}`} pressed={!own && chosen === `${tip.tipType}|${value}`}>
@@ -47,9 +50,9 @@ export function TipChoice({ tip, error }: { tip: TipOffer; error: string | undef
           <Field
             form={customForm}
             name="tipAmount"
-            label="Another amount"
+            label={t('checkout-form:tip.other')}
             hideLabel
-            placeholder="Another amount"
+            placeholder={t('checkout-form:tip.other')}
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
@@ -58,7 +61,7 @@ export function TipChoice({ tip, error }: { tip: TipOffer; error: string | undef
             className="flex-1"
           />
           <Button form={customForm} name="tip" value="CUSTOM|" look="secondary" className="min-h-12">
-            Give
+            {t('checkout-form:tip.add')}
           </Button>
         </div>
       )}

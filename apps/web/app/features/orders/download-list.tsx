@@ -1,8 +1,10 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass } from '@stoa/ui'
 import type { Download } from './downloads.ts'
 
 /** The files of an order; each link is made anew with the page. */
 export function DownloadList({ downloads }: { downloads: readonly Download[] }) {
+  const t = useT()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {downloads.map(({ id, name, product, facts, url }) => (
@@ -14,8 +16,13 @@ export function DownloadList({ downloads }: { downloads: readonly Download[] }) 
             </p>
           </div>
           {url && (
-            <a href={url} className={buttonClass({ look: 'secondary' })} rel="nofollow" aria-label={`Download ${name}`}>
-              Download
+            <a
+              href={url}
+              className={buttonClass({ look: 'secondary' })}
+              rel="nofollow"
+              aria-label={t('order:downloads.label', { name })}
+            >
+              {t('order:downloads.action')}
             </a>
           )}
         </li>

@@ -1,4 +1,5 @@
 import type { Downloads } from '@stoa/contract/download.entity'
+import type { Host } from '../../lib/host.ts'
 
 export interface Download {
   readonly id: string
@@ -10,18 +11,16 @@ export interface Download {
 }
 
 const over = {
-  EXPIRED: 'The time to download it is over. The shop can send a new link.',
-  USED_UP: 'It was downloaded as often as is allowed. The shop can send a new link.',
-  REVOKED: 'It is not available any more.',
+  EXPIRED: 'order:downloads.expired',
+  USED_UP: 'order:downloads.usedUp',
+  REVOKED: 'order:downloads.revoked',
 } as const
 
-export function toDownloads({ files }: Downloads, locale: string): Download[] {
+export function toDownloads({ files }: Downloads, { t, site: { locale } }: Pick<Host, 'site' | 't'>): Download[] {
   return files.map(({ id, filename, productName, size, downloads, limit, state, url }) => {
     const left = limit - downloads
     const facts =
-      state === 'READY'
-        ? `${sizeOf(size, locale)} · ${left === 1 ? '1 download' : `${left} downloads`} left`
-        : over[state]
+      state === 'READY' ? t('order:downloads.left', { size: sizeOf(size, locale), count: left }) : t(over[state])
     return { id, name: filename, product: productName, facts, url }
   })
 }

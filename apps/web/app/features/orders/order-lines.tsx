@@ -1,7 +1,9 @@
+import { useT } from '@stoa/messages/react'
 import { Picture, Price } from '@stoa/ui'
 import type { Line } from './order.ts'
 
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
+  const t = useT()
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ id, name, choices, image, quantity, total }) => (
@@ -10,7 +12,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
           <div className="min-w-0">
             <p className="font-medium">{name}</p>
             {choices && <p className="text-sm text-muted">{choices}</p>}
-            <p className="text-sm text-muted">Quantity {quantity}</p>
+            <p className="text-sm text-muted">{t('order:quantity', { count: quantity })}</p>
           </div>
           <Price amount={total} />
         </li>

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState, MoneyFormat, Picture, Price } from '@stoa/ui'
 import { Link } from 'react-router'
 import { useSite } from '../../lib/site.ts'
@@ -5,6 +6,7 @@ import type { Order } from './order.ts'
 import { OrderStatus } from './order-status.tsx'
 
 export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const t = useT()
   const { locale } = useSite()
   if (orders.length === 0) return <None />
   return (
@@ -17,12 +19,12 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
                 to={`/account/orders/${id}`}
                 className="font-medium decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
-                Order {number}
+                {t('order:title', { number })}
               </Link>
               <OrderStatus status={status} />
             </p>
             <p className="mt-1 text-sm text-muted">
-              {date} · {count === 1 ? '1 item' : `${count} items`} ·{' '}
+              {date} · {t('order:items', { count })} ·{' '}
               <MoneyFormat currency={currency} locale={locale}>
                 <Price amount={total} />
               </MoneyFormat>
@@ -41,15 +43,18 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-const None = () => (
-  <EmptyState
-    title="No orders yet"
-    action={
-      <Link to="/collection/all-products" className={buttonClass()}>
-        Look around
-      </Link>
-    }
-  >
-    <p>What you buy is listed here, with where it stands.</p>
-  </EmptyState>
-)
+const None = () => {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('order:empty.title')}
+      action={
+        <Link to="/collection/all-products" className={buttonClass()}>
+          {t('order:empty.action')}
+        </Link>
+      }
+    >
+      <p>{t('order:empty.text')}</p>
+    </EmptyState>
+  )
+}

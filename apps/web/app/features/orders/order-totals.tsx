@@ -1,12 +1,14 @@
+import { useT } from '@stoa/messages/react'
 import { cx, Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import type { Order } from './order.ts'
 
 export function OrderTotals({ order }: { order: Order }) {
+  const t = useT()
   const { subtotal, discounts, delivery, shipping, fees, tax, taxIncluded, total, isPaid, payments, afterTrial } = order
   return (
     <dl className="space-y-2.5 text-base">
-      <Row name="Subtotal">
+      <Row name={t('order:subtotal')}>
         <Price amount={subtotal} />
       </Row>
       {discounts.map(({ name, amount }) => (
@@ -17,8 +19,8 @@ export function OrderTotals({ order }: { order: Order }) {
         </Row>
       ))}
       {delivery && (
-        <Row name={delivery.isFetched ? 'Pick-up' : 'Delivery'}>
-          {Number(shipping) === 0 ? 'Free' : <Price amount={shipping} />}
+        <Row name={t(delivery.isFetched ? 'order:pickup' : 'order:shipping')}>
+          {Number(shipping) === 0 ? t('order:free') : <Price amount={shipping} />}
         </Row>
       )}
       {fees.map(({ name, amount }) => (
@@ -27,11 +29,14 @@ export function OrderTotals({ order }: { order: Order }) {
         </Row>
       ))}
       {!taxIncluded && Number(tax) > 0 && (
-        <Row name="Tax">
+        <Row name={t('order:tax')}>
           <Price amount={tax} />
         </Row>
       )}
-      <Row className="border-t border-line-strong/40 pt-3 text-lg font-medium" name={isPaid ? 'Paid' : 'Total'}>
+      <Row
+        className="border-t border-line-strong/40 pt-3 text-lg font-medium"
+        name={t(isPaid ? 'order:paid' : 'order:total')}
+      >
         <Price amount={total} />
       </Row>
       {payments.map(({ id, name, amount }) => (
@@ -40,12 +45,12 @@ export function OrderTotals({ order }: { order: Order }) {
         </Row>
       ))}
       {afterTrial && (
-        <Row className="text-sm text-muted" name="Charged after the free trial">
+        <Row className="text-sm text-muted" name={t('order:afterTrial')}>
           <Price amount={afterTrial} />
         </Row>
       )}
       {taxIncluded && Number(tax) > 0 && (
-        <Row className="text-sm text-muted" name="Included tax">
+        <Row className="text-sm text-muted" name={t('order:taxIncluded')}>
           <Price amount={tax} />
         </Row>
       )}

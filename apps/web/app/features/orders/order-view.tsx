@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Price } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { DownloadList } from './download-list.tsx'
@@ -7,28 +8,29 @@ import { OrderTotals } from './order-totals.tsx'
 
 /** What was bought beside where it goes and what it cost. */
 export function OrderView({ order }: { order: Order }) {
+  const t = useT()
   const { lines, delivery, billing, email } = order
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start xl:gap-x-24">
-      <section aria-label="What you bought">
+      <section aria-label={t('order:contents')}>
         <HowToPay order={order} />
         <OrderLines lines={lines} />
         <Parcels parcels={order.parcels} />
         {order.downloads.length > 0 && (
           <section aria-labelledby="downloads" className="mt-10">
             <h2 id="downloads" className="mb-4 font-display text-2xl">
-              Your downloads
+              {t('order:downloads.title')}
             </h2>
             <DownloadList downloads={order.downloads} />
           </section>
         )}
       </section>
-      <section aria-label="Totals" className="rounded-panel bg-surface p-6 sm:p-8">
+      <section aria-label={t('order:totals')} className="rounded-panel bg-surface p-6 sm:p-8">
         <OrderTotals order={order} />
       </section>
       <div className="grid gap-8 sm:grid-cols-2 lg:col-span-2 lg:grid-cols-3">
         {delivery && (
-          <Facts title={delivery.isFetched ? 'Pick-up' : 'Delivery'}>
+          <Facts title={t(delivery.isFetched ? 'order:pickup' : 'order:shipping')}>
             <Lines lines={delivery.address} />
             {delivery.title && (
               <p className="mt-2 text-muted">{[delivery.title, delivery.time].filter(Boolean).join(', ')}</p>
@@ -37,12 +39,12 @@ export function OrderView({ order }: { order: Order }) {
           </Facts>
         )}
         {billing.length > 0 && (
-          <Facts title="Billing">
+          <Facts title={t('order:billing')}>
             <Lines lines={billing} />
           </Facts>
         )}
         {order.invoices.length > 0 && (
-          <Facts title="Invoices">
+          <Facts title={t('order:invoices')}>
             <ul>
               {order.invoices.map(({ id, name, href }) => (
                 <li key={id}>
@@ -58,7 +60,7 @@ export function OrderView({ order }: { order: Order }) {
           </Facts>
         )}
         {email && (
-          <Facts title="Contact">
+          <Facts title={t('order:contact')}>
             <p className="break-words">{email}</p>
           </Facts>
         )}
@@ -69,14 +71,21 @@ export function OrderView({ order }: { order: Order }) {
 
 /** What the shop waits for, and where it goes. */
 function HowToPay({ order: { offline, owed, number } }: { order: Order }) {
+  const t = useT()
   if (!offline || !owed) return null
   return (
     <section aria-labelledby="how-to-pay" className="mb-10 rounded-panel border border-line-strong/40 p-6">
       <h2 id="how-to-pay" className="font-display text-2xl">
-        How to pay
+        {t('order:howToPay.title')}
       </h2>
       <p className="mt-2">
-        <span className="font-medium">{offline.name}</span>: <Price amount={owed} /> for order {number}
+        {t.rich('order:howToPay.text', {
+          method: offline.name,
+          amount: owed,
+          number,
+          strong: (text) => <span className="font-medium">{text}</span>,
+          price: () => <Price amount={owed} />,
+        })}
       </p>
       {offline.instructions && (
         <p className="mt-3 max-w-prose whitespace-pre-line break-words text-pretty">{offline.instructions}</p>
@@ -86,11 +95,12 @@ function HowToPay({ order: { offline, owed, number } }: { order: Order }) {
 }
 
 function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  const t = useT()
   if (parcels.length === 0) return null
   return (
     <section aria-labelledby="parcels" className="mt-10">
       <h2 id="parcels" className="font-display text-2xl">
-        {parcels.length === 1 ? 'Your parcel' : 'Your parcels'}
+        {t('order:shipments', { count: parcels.length })}
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {parcels.map(({ id, contents, tracking, link }) => (
@@ -104,7 +114,7 @@ function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
                   rel="noopener noreferrer"
                   className="inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
                 >
-                  Follow {tracking}
+                  {t('order:track', { tracking })}
                 </a>
               ) : (
                 <p className="text-sm text-muted">{tracking}</p>

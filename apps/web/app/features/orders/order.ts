@@ -1,8 +1,10 @@
 import type { WirePayment } from '@stoa/contract/order-transactions.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
 import { formatMinor } from '@stoa/money'
 import type { Image } from '@stoa/ui'
 import type { AddressEntity } from '../../lib/address.ts'
 import { addressLines } from '../../lib/address-lines.ts'
+import type { Host } from '../../lib/host.ts'
 import { paymentName, takenOf } from '../../lib/payments.ts'
 import { slotText } from '../../lib/slot.ts'
 import type { Download } from './downloads.ts'
@@ -125,9 +127,11 @@ interface OfSite {
 
 export function toOrder(
   entity: OrderEntity,
-  { locale, timeZone }: OfSite,
+  host: Pick<Host, 'site' | 't'>,
   { fulfillments = [], invoices = [], downloads = [], offline, payment, payments = [] }: Beside = {},
 ): Order {
+  const { t, site } = host
+  const { locale } = site
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map(toLine)
   return {
@@ -137,30 +141,30 @@ export function toOrder(
     date: dateOf(entity, locale),
     owed: payment ? undefined : owedOf(entity),
     payment,
-    status: statusOf(entity, { hasFiles: downloads.length > 0, offline }),
+    status: statusOf(t, entity, { hasFiles: downloads.length > 0, offline }),
     offline,
     email: entity.buyerInfo?.email ?? '',
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     currency: entity.currency ?? 'USD',
     subtotal: priceSummary.subtotal?.amount ?? zero,
-    discounts: discountsOf(entity),
-    fees: feesOf(entity),
+    discounts: discountsOf(t, entity),
+    fees: feesOf(t, entity),
     shipping: priceSummary.shipping?.amount ?? zero,
     tax: entity.taxInfo?.totalTax?.amount ?? priceSummary.tax?.amount ?? zero,
     taxIncluded: entity.taxIncludedInPrices === true,
     total: priceSummary.total?.amount ?? zero,
     isPaid: entity.paymentStatus === 'PAID',
-    payments: paidBy(payments, entity.currency ?? 'USD'),
+    payments: paidBy(t, payments, entity.currency ?? 'USD'),
     afterTrial: isOnTrial(entity) ? entity.payAfterFreeTrial?.total?.amount : undefined,
-    delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, { locale, timeZone }),
+    delivery: shippingInfo && deliveryOf(shippingInfo, entity.recipientInfo, site),
     billing: addressLines(entity.billingInfo, locale),
     parcels: fulfillments.map((each) => toParcel(each, lines)),
     downloads,
     invoices: invoices.map(({ id, kind, number, href }) => ({
       id,
       href: href ?? `/account/invoices/${id}`,
-      name: `${kind === 'INVOICE' ? 'Invoice' : 'Credit note'} ${number}`,
+      name: t(kind === 'INVOICE' ? 'order:invoice' : 'order:creditNote', { number }),
     })),
   }
 }
@@ -182,12 +186,12 @@ function toLine({ id = '', productName, descriptionLines = [], image, quantity =
 const received: readonly string[] = ['APPROVED', 'REFUNDED', 'PARTIALLY_REFUNDED']
 
 /** One that paid for all with money needs no word beside the total. */
-function paidBy(payments: readonly WirePayment[], currency: string): Order['payments'] {
+function paidBy(t: Translate, payments: readonly WirePayment[], currency: string): Order['payments'] {
   const came = payments.filter(({ status }) => received.includes(status))
   if (came.length < 2 && !came[0]?.giftcardPaymentDetails) return []
   return came.map((payment) => ({
     id: payment.id,
-    name: paymentName(payment),
+    name: paymentName(t, payment),
     amount: formatMinor(takenOf(payment, currency), currency),
   }))
 }
@@ -206,18 +210,18 @@ function toParcel({ id = '', lineItems = [], trackingInfo = {} }: FulfillmentEnt
   }
 }
 
-function discountsOf({ appliedDiscounts = [], priceSummary }: OrderEntity): Named[] {
+function discountsOf(t: Translate, { appliedDiscounts = [], priceSummary }: OrderEntity): Named[] {
   const named = appliedDiscounts.map(({ coupon, discountRule, merchantDiscount }) => ({
-    name: coupon?.name || coupon?.code || translated(discountRule?.name) || 'Discount',
+    name: coupon?.name || coupon?.code || translated(discountRule?.name) || t('order:discount'),
     amount: (coupon ?? discountRule ?? merchantDiscount)?.amount?.amount ?? zero,
   }))
-  return namedOr('Discount', named, priceSummary?.discount?.amount)
+  return namedOr(t('order:discount'), named, priceSummary?.discount?.amount)
 }
 
-const feesOf = ({ additionalFees = [], priceSummary }: OrderEntity): Named[] =>
+const feesOf = (t: Translate, { additionalFees = [], priceSummary }: OrderEntity): Named[] =>
   namedOr(
-    'Fees',
-    additionalFees.map(({ name, price }) => ({ name: name || 'Fee', amount: price?.amount ?? zero })),
+    t('order:fees'),
+    additionalFees.map(({ name, price }) => ({ name: name || t('order:fee'), amount: price?.amount ?? zero })),
     priceSummary?.totalAdditionalFees?.amount,
   )
 
@@ -258,72 +262,82 @@ interface Known {
   readonly offline?: OfflinePayment
 }
 
-function statusOf(entity: OrderEntity, { hasFiles, offline }: Known): Status {
+function statusOf(t: Translate, entity: OrderEntity, { hasFiles, offline }: Known): Status {
   const { status, paymentStatus, fulfillmentStatus } = entity
-  if (status === 'CANCELED')
-    return { text: 'Canceled', tone: 'bad', next: 'This order was canceled. Nothing will be sent.' }
+  if (status === 'CANCELED') return { text: t('order:status.canceled'), tone: 'bad', next: t('order:next.canceled') }
   if (status === 'REJECTED' || paymentStatus === 'DECLINED') {
-    return { text: 'Payment declined', tone: 'bad', next: 'The payment did not go through, so nothing will be sent.' }
+    return { text: t('order:status.declined'), tone: 'bad', next: t('order:next.declined') }
   }
   if (paymentStatus === 'FULLY_REFUNDED')
-    return { text: 'Refunded', tone: 'plain', next: 'The whole amount is on its way back to you.' }
+    return { text: t('order:status.refunded'), tone: 'plain', next: t('order:next.refunded') }
   const way = wayOf(entity, hasFiles)
-  if (fulfillmentStatus === 'FULFILLED') return { tone: 'good', ...way.done }
+  if (fulfillmentStatus === 'FULFILLED') return { tone: 'good', text: t(way.done), next: t(way.nextDone) }
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED') {
-    return { text: 'Partly sent', tone: 'good', next: 'A part of the order is on its way; the rest follows.' }
+    return { text: t('order:status.partlyShipped'), tone: 'good', next: t('order:next.partlyShipped') }
   }
-  if (paymentStatus === 'PAID') return { tone: 'good', ...way.paid }
+  if (paymentStatus === 'PAID') return { tone: 'good', text: t(way.paid), next: t(way.nextPaid) }
   if (isOnTrial(entity)) {
     return {
-      text: 'Free trial',
+      text: t('order:status.trial'),
       tone: 'good',
-      next: `${way.paid.next} The rest of it is charged when the free trial is over.`,
+      next: t('order:next.trial', { next: t(way.nextPaid) }),
     }
   }
   if (paymentStatus === 'PENDING') {
     return {
-      text: 'Payment pending',
+      text: t('order:status.pending'),
       tone: 'plain',
-      next: 'The payment is being checked. We go on as soon as it has arrived.',
+      next: t('order:next.pending'),
     }
   }
   return {
-    text: 'Waiting for payment',
+    text: t('order:status.unpaid'),
     tone: 'plain',
     // On delivery, for example: then nothing waits for the money.
-    next: offline ? 'How to pay stands below.' : way.unpaid,
+    next: t(offline ? 'order:next.offline' : way.unpaid),
   }
 }
 
+/** What a status is called, and what it says happens next. */
 interface Way {
-  readonly unpaid: string
-  readonly paid: Pick<Status, 'text' | 'next'>
-  readonly done: Pick<Status, 'text' | 'next'>
+  readonly unpaid: PlainKey
+  readonly paid: PlainKey
+  readonly nextPaid: PlainKey
+  readonly done: PlainKey
+  readonly nextDone: PlainKey
 }
 
-const sent: Way = {
-  unpaid: 'It is sent as soon as the payment has arrived.',
-  paid: { text: 'Being prepared', next: 'We are packing your order.' },
-  done: { text: 'Sent', next: 'Everything has been handed over to the carrier.' },
+const shipped: Way = {
+  unpaid: 'order:next.ship.unpaid',
+  paid: 'order:status.preparing',
+  nextPaid: 'order:next.ship.paid',
+  done: 'order:status.shipped',
+  nextDone: 'order:next.ship.done',
 }
-const fetched: Way = {
-  unpaid: 'It is packed as soon as the payment has arrived.',
-  paid: { text: 'Being prepared', next: 'We are packing your order for you to collect.' },
-  done: { text: 'Handed over', next: 'Everything has been handed over.' },
+const pickedUp: Way = {
+  unpaid: 'order:next.pickup.unpaid',
+  paid: 'order:status.preparing',
+  nextPaid: 'order:next.pickup.paid',
+  done: 'order:status.pickedUp',
+  nextDone: 'order:next.pickup.done',
 }
-const ofFiles: Way = {
-  unpaid: 'Your files are ready as soon as the payment has arrived.',
-  paid: { text: 'Paid', next: 'Your files are ready for you here.' },
-  done: { text: 'Complete', next: 'Your files are ready for you here.' },
+const downloaded: Way = {
+  unpaid: 'order:next.files.unpaid',
+  paid: 'order:status.paid',
+  nextPaid: 'order:next.files.ready',
+  done: 'order:status.complete',
+  nextDone: 'order:next.files.ready',
 }
-const ofNothing: Way = {
-  unpaid: 'It is yours as soon as the payment has arrived.',
-  paid: { text: 'Paid', next: 'There is nothing to wait for in the post.' },
-  done: { text: 'Complete', next: 'Everything is with you.' },
+const notShipped: Way = {
+  unpaid: 'order:next.nothing.unpaid',
+  paid: 'order:status.paid',
+  nextPaid: 'order:next.nothing.paid',
+  done: 'order:status.complete',
+  nextDone: 'order:next.nothing.done',
 }
 
 /** How what was bought comes to its buyer. */
 function wayOf({ shippingInfo }: OrderEntity, hasFiles: boolean): Way {
-  if (shippingInfo) return shippingInfo.logistics?.pickupDetails ? fetched : sent
-  return hasFiles ? ofFiles : ofNothing
+  if (shippingInfo) return shippingInfo.logistics?.pickupDetails ? pickedUp : shipped
+  return hasFiles ? downloaded : notShipped
 }

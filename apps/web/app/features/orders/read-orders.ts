@@ -17,11 +17,11 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     // Of an order that owes nothing, it would be refused.
     const owed = owedOf(order as OrderEntity)
     const open = owed ? await readOpen(host, id) : {}
-    return toOrder(order as OrderEntity, host.site, {
+    return toOrder(order as OrderEntity, host, {
       fulfillments: orderWithFulfillments.fulfillments,
       invoices,
       payments: orderTransactions.payments,
-      downloads: downloads && toDownloads(downloads, host.site.locale),
+      downloads: downloads && toDownloads(downloads, host),
       ...open,
     })
   } catch (error) {
@@ -57,7 +57,7 @@ export async function readOrders(host: Host, cursor: string | null): Promise<Ord
   try {
     const { orders, metadata } = await host.call('orders.searchOrders', { search })
     return {
-      orders: orders.map((order) => toOrder(order as OrderEntity, host.site)),
+      orders: orders.map((order) => toOrder(order as OrderEntity, host)),
       next: metadata.cursors?.next || undefined,
       previous: metadata.cursors?.prev || undefined,
     }

@@ -1,3 +1,5 @@
+import type { Translate } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field, Select, Textarea } from '@stoa/ui'
 import { Form } from 'react-router'
 import { useSending } from '../../lib/use-sending.ts'
@@ -25,19 +27,20 @@ export interface Refused {
 }
 
 function wrongWith(
+  t: Translate,
   lineItems: readonly { quantity: number }[],
   { reason, comment }: Typed,
 ): Pick<Refused, 'alert' | 'field'> | undefined {
-  if (lineItems.length === 0) return { field: 'quantity', alert: 'Say how many pieces go back.' }
+  if (lineItems.length === 0) return { field: 'quantity', alert: t('order:return.noItems') }
   if (lineItems.some(({ quantity }) => !Number.isInteger(quantity) || quantity < 0)) {
-    return { field: 'quantity', alert: 'Write whole numbers.' }
+    return { field: 'quantity', alert: t('order:return.notWhole') }
   }
-  if (!Object.hasOwn(reasons, reason)) return { field: 'reason', alert: 'Choose a reason.' }
-  return comment.length > 1000 ? { field: 'comment', alert: 'At most 1,000 characters, please.' } : undefined
+  if (!Object.hasOwn(reasons, reason)) return { field: 'reason', alert: t('order:return.reasonMissing') }
+  return comment.length > 1000 ? { field: 'comment', alert: t('order:return.tooLong') } : undefined
 }
 
 /** What was written into the form: a wish that can be sent, or what is wrong with it. */
-export function readWish(form: FormData) {
+export function readWish(t: Translate, form: FormData) {
   const typed: Typed = {
     quantities: Object.fromEntries(
       [...form].flatMap(([name, value]) => (name.startsWith('quantity:') ? [[name.slice(9), String(value)]] : [])),
@@ -48,7 +51,7 @@ export function readWish(form: FormData) {
   const lineItems = Object.entries(typed.quantities)
     .map(([id, text]) => ({ id, quantity: Number(text || 0) }))
     .filter(({ quantity }) => quantity !== 0)
-  const wrong = wrongWith(lineItems, typed)
+  const wrong = wrongWith(t, lineItems, typed)
   if (wrong) return { typed, refused: { ...wrong, typed } }
   const { reason, comment } = typed
   return { typed, wish: { lineItems, reason: reason as Reason, ...(comment && { comment }) } }
@@ -62,14 +65,15 @@ interface ReturnFormProps {
 
 /** Which pieces go back, and why. */
 export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
+  const t = useT()
   const busy = useSending()
   const typed = refused?.typed
   const wrongIn = (field: Refused['field']) => (refused?.field === field ? refused?.alert : undefined)
   return (
     <Form method="post" noValidate className="max-w-xl space-y-6">
-      <p className="text-muted">Until {until} you can ask to send these items back. The shop answers you by email.</p>
+      <p className="text-muted">{t('order:return.intro', { date: until ?? '' })}</p>
       <fieldset className="space-y-4">
-        <legend className="mb-3 font-medium">How many of what</legend>
+        <legend className="mb-3 font-medium">{t('order:return.quantity')}</legend>
         {lines.map(({ id: line, name, most }, index) => (
           <Field
             key={line}
@@ -77,7 +81,7 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
             inputMode="numeric"
             name={`quantity:${line}`}
             label={name}
-            hint={`Up to ${most}`}
+            hint={t('order:return.upTo', { count: most })}
             error={index === 0 && wrongIn('quantity')}
             min={0}
             max={most}
@@ -85,26 +89,32 @@ export function ReturnForm({ lines, until, refused }: ReturnFormProps) {
           />
         ))}
       </fieldset>
-      <Select name="reason" label="Why" required defaultValue={typed?.reason ?? ''} error={wrongIn('reason')}>
+      <Select
+        name="reason"
+        label={t('order:return.reason')}
+        required
+        defaultValue={typed?.reason ?? ''}
+        error={wrongIn('reason')}
+      >
         <option value="" disabled>
-          Choose a reason
+          {t('order:return.chooseReason')}
         </option>
         {Object.entries(reasons).map(([value, text]) => (
           <option key={value} value={value}>
-            {text}
+            {t(text)}
           </option>
         ))}
       </Select>
       <Textarea
         name="comment"
-        label="Anything the shop should know"
+        label={t('order:return.comment')}
         required={false}
         maxLength={1000}
         defaultValue={typed?.comment}
         error={wrongIn('comment')}
       />
       {refused && !refused.field && <Alert tone="danger">{refused.alert}</Alert>}
-      <Button busy={busy}>Ask to send it back</Button>
+      <Button busy={busy}>{t('order:return.submit')}</Button>
     </Form>
   )
 }

@@ -1,12 +1,14 @@
+import { useT } from '@stoa/messages/react'
 import type { BuyerReturn } from './returns.ts'
 
 /** What was asked to go back, and what the shop says to it. */
 export function ReturnList({ returns }: { returns: readonly BuyerReturn[] }) {
+  const t = useT()
   if (returns.length === 0) return null
   return (
     <section aria-labelledby="returns" className="mt-12 max-w-2xl">
       <h2 id="returns" className="mb-4 font-display text-2xl">
-        {returns.length === 1 ? 'Your return' : 'Your returns'}
+        {t('order:return.list', { count: returns.length })}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {returns.map(({ id, date, contents, state, answer }) => (

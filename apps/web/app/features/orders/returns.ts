@@ -1,21 +1,22 @@
 import type { ReplyOf } from '@stoa/contract'
 import type { Return } from '@stoa/contract/return.entity'
+import type { PlainKey } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import type { Order } from './order.ts'
 
-export const reasons: Readonly<Record<Return['reason'], string>> = {
-  NOT_WANTED: 'I changed my mind',
-  WRONG_SIZE: 'It does not fit',
-  NOT_AS_DESCRIBED: 'It is not as described',
-  DAMAGED: 'It arrived damaged',
-  WRONG_ITEM: 'It is not what I ordered',
-  OTHER: 'Something else',
+export const reasons: Readonly<Record<Return['reason'], PlainKey>> = {
+  NOT_WANTED: 'order:return.reasons.notWanted',
+  WRONG_SIZE: 'order:return.reasons.wrongSize',
+  NOT_AS_DESCRIBED: 'order:return.reasons.notAsDescribed',
+  DAMAGED: 'order:return.reasons.damaged',
+  WRONG_ITEM: 'order:return.reasons.wrongItem',
+  OTHER: 'order:return.reasons.other',
 }
 
-const states: Readonly<Record<Return['status'], string>> = {
-  REQUESTED: 'Waiting for the shop’s answer',
-  ACCEPTED: 'Accepted: you can send it back',
-  DECLINED: 'Declined',
+const states: Readonly<Record<Return['status'], PlainKey>> = {
+  REQUESTED: 'order:return.state.requested',
+  ACCEPTED: 'order:return.state.accepted',
+  DECLINED: 'order:return.state.declined',
 }
 
 /** A return as its buyer sees it. */
@@ -34,7 +35,7 @@ export async function readReturns(host: Host, orderId: string) {
 
 /** The same of what a mailed link opened. */
 export function toReturns(
-  { site }: Pick<Host, 'site'>,
+  { site, t }: Pick<Host, 'site' | 't'>,
   { returns, returnable }: Pick<ReplyOf<'returns.listReturnsOfOrder'>, 'returns' | 'returnable'>,
 ) {
   const { locale, timeZone } = site
@@ -46,7 +47,7 @@ export function toReturns(
         id,
         date: written(createdDate),
         contents: lineItems.map(({ name, quantity }) => `${quantity} × ${name ?? ''}`).join(', '),
-        state: states[status],
+        state: t(states[status]),
         answer,
       }),
     ),

@@ -1,13 +1,7 @@
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
-
-/** What can be wrong with somebody, in the words of those who say so. */
-export const reasons = [
-  ['SPAM', 'Advertising or spam'],
-  ['IMPERSONATION', 'Pretends to be somebody else'],
-  ['HARASSMENT', 'Insults or harasses'],
-  ['OTHER', 'Something else'],
-] as const
+import { problemText } from '../../lib/problem-text.server.ts'
+import { reasons } from './reasons.ts'
 
 export interface Dealt {
   readonly notice?: string
@@ -20,7 +14,7 @@ export async function dealWith(host: Host, memberId: string, form: FormData): Pr
     return await act(host, memberId, form)
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { alert: error.message }
+    return { alert: problemText(host.t, error, error.message) }
   }
 }
 
@@ -31,14 +25,14 @@ async function act(host: Host, memberId: string, form: FormData): Promise<Dealt>
       return {}
     case 'unblock':
       await host.call('memberToMemberBlock.unblockMember', { memberId })
-      return { notice: 'You see each other again.' }
+      return { notice: host.t('shop:member.unblocked') }
   }
   const category = reasons.find(([each]) => each === form.get('category'))?.[0]
-  if (!category) return { alert: 'Choose what is wrong.' }
+  if (!category) return { alert: host.t('shop:member.reasonMissing') }
   const description = String(form.get('description') ?? '')
     .trim()
     .slice(0, 2000)
   const reason = { category, ...(description && { description }) }
   await host.call('memberReport.reportMember', { memberReport: { reportedMemberId: memberId, reason } })
-  return { notice: 'Thank you. The shop looks at it.' }
+  return { notice: host.t('shop:member.reported') }
 }

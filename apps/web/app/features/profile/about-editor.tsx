@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Selection } from '@tiptap/pm/state'
 import { EditorContent, Extension, Mark, Node, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -5,11 +6,11 @@ import { useState } from 'react'
 import type { EditorNode } from './about.ts'
 
 const tools = [
-  ['Bold', 'bold', undefined],
-  ['Italic', 'italic', undefined],
-  ['Heading', 'heading', { level: 2 }],
-  ['List', 'bulletList', undefined],
-  ['Numbers', 'orderedList', undefined],
+  ['profile:editor.bold', 'bold', undefined],
+  ['profile:editor.italic', 'italic', undefined],
+  ['profile:editor.heading', 'heading', { level: 2 }],
+  ['profile:editor.list', 'bulletList', undefined],
+  ['profile:editor.numbers', 'orderedList', undefined],
 ] as const
 
 const off = false
@@ -49,6 +50,7 @@ const Known = Extension.create({
 })
 
 export default function AboutEditor({ document, label }: { document: EditorNode; label: string }) {
+  const t = useT()
   const [json, setJson] = useState(() => JSON.stringify(document))
   const editor = useEditor({
     extensions: [
@@ -98,7 +100,11 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
   return (
     <div className="rounded-control border border-line-strong bg-field focus-within:border-ink">
       <input type="hidden" name="document" value={json} />
-      <div role="toolbar" aria-label="Format" className="flex flex-wrap gap-1 border-b border-line p-1">
+      <div
+        role="toolbar"
+        aria-label={t('profile:editor.label')}
+        className="flex flex-wrap gap-1 border-b border-line p-1"
+      >
         {tools.map(([title, name, attributes]) => (
           <button
             key={name}
@@ -109,7 +115,7 @@ export default function AboutEditor({ document, label }: { document: EditorNode;
             onClick={() => press(name)}
             className="min-h-9 rounded-control px-3 text-sm hover:bg-surface aria-pressed:bg-surface aria-pressed:font-medium"
           >
-            {title}
+            {t(title)}
           </button>
         ))}
       </div>

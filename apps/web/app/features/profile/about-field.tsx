@@ -1,4 +1,5 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
+import { useT } from '@stoa/messages/react'
 import { Button, Textarea } from '@stoa/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
@@ -6,10 +7,10 @@ import { isFormatted, toEditor, toText } from './about.ts'
 
 const AboutEditor = lazy(() => import('./about-editor.tsx'))
 
-const label = 'About you'
-
 /** Plain text, and the editor for who wants more; it is loaded when it is asked for. */
 export function AboutField({ content, error }: { content: RichContent; error: string | undefined }) {
+  const t = useT()
+  const label = t('profile:about.label')
   const hydrated = useHydrated()
   const [wanted, setWanted] = useState(false)
   const formatted = isFormatted(content)
@@ -21,7 +22,7 @@ export function AboutField({ content, error }: { content: RichContent; error: st
       maxLength={20_000}
       defaultValue={toText(content)}
       error={error}
-      hint={formatted ? 'Saving it as plain text takes headings, lists, pictures and bold words away.' : undefined}
+      hint={formatted ? t('profile:about.plainHint') : undefined}
     />
   )
   if (!wanted) {
@@ -30,7 +31,7 @@ export function AboutField({ content, error }: { content: RichContent; error: st
         {plain}
         {hydrated && (
           <Button type="button" look="quiet" onClick={() => setWanted(true)}>
-            Write with headings and lists
+            {t('profile:about.edit')}
           </Button>
         )}
       </>
@@ -39,7 +40,7 @@ export function AboutField({ content, error }: { content: RichContent; error: st
   return (
     <Suspense fallback={plain}>
       <p className="mb-1.5 text-sm font-medium">{label}</p>
-      <AboutEditor document={toEditor(content)} label={label} />
+      <AboutEditor document={toEditor(t, content)} label={label} />
     </Suspense>
   )
 }

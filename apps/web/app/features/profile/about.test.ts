@@ -1,5 +1,8 @@
+import { translateTo } from '@stoa/messages/lookup'
 import { expect, test } from 'vitest'
 import { fromEditor, fromText, isFormatted, toEditor, toText } from './about.ts'
+
+const t = translateTo('en')
 
 const text = (words: string, ...types: string[]) => ({
   type: 'TEXT',
@@ -24,7 +27,7 @@ test('what was written without scripts comes back as it was written', () => {
 })
 
 test('the editor gives back what it was given', () => {
-  expect(fromEditor(JSON.stringify(toEditor(rich)))).toEqual(rich)
+  expect(fromEditor(JSON.stringify(toEditor(t, rich)))).toEqual(rich)
   expect(isFormatted(rich)).toBe(true)
   expect(toText(rich)).toBe('Pots\n\nI make bowls\n\nClay')
 })
@@ -46,7 +49,7 @@ test('what the editor does not write stays as it is', () => {
       { type: 'BULLETED_LIST', nodes: [{ type: 'LIST_ITEM', nodes: [picture] }] },
     ],
   }
-  const inEditor = toEditor(content)
+  const inEditor = toEditor(t, content)
   expect(inEditor.content!.map(({ type, attrs }) => [type, attrs?.label])).toEqual([
     ['heading', undefined],
     ['kept', 'Image'],

@@ -1,4 +1,5 @@
 import type { RichContent } from '@stoa/contract/shapes/rich-content'
+import type { PlainKey, Translate } from '@stoa/messages'
 
 /** A node as the about page keeps it. */
 interface Node {
@@ -65,8 +66,8 @@ export const isFormatted = (content: RichContent): boolean =>
  * For the editor, which writes paragraphs, headings, lists, bold and italic. A block that has anything else in it, such as
  * a picture or a table, stands there whole, to be kept or taken out; so does what else is said of words, such as a link.
  */
-export function toEditor(content: RichContent): EditorNode {
-  const nodes = nodesOf(content).map((node) => (isEditable(node) ? editable(node) : kept(node)))
+export function toEditor(t: Translate, content: RichContent): EditorNode {
+  const nodes = nodesOf(content).map((node) => (isEditable(node) ? editable(node) : kept(t, node)))
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] }
 }
 
@@ -106,9 +107,24 @@ function toMark(decoration: Decoration) {
   return type ? { type } : { type: 'said', attrs: { data: JSON.stringify(decoration) } }
 }
 
-function kept(node: Node): EditorNode {
-  const kind = node.type.toLowerCase().replaceAll('_', ' ')
-  const label = [kind.charAt(0).toUpperCase() + kind.slice(1), wordsOf(node)].filter(Boolean).join(': ')
+/** What a block is called that the editor shows as a whole. */
+const blocks: Readonly<Record<string, PlainKey>> = {
+  IMAGE: 'profile:block.image',
+  GALLERY: 'profile:block.gallery',
+  VIDEO: 'profile:block.video',
+  TABLE: 'profile:block.table',
+  BULLETED_LIST: 'profile:block.bulletedList',
+  ORDERED_LIST: 'profile:block.orderedList',
+  HEADING: 'profile:block.heading',
+  PARAGRAPH: 'profile:block.paragraph',
+  DIVIDER: 'profile:block.divider',
+  FILE: 'profile:block.file',
+}
+
+function kept(t: Translate, node: Node): EditorNode {
+  const kind = t(blocks[node.type] ?? 'profile:block.other')
+  const text = wordsOf(node)
+  const label = text ? t('profile:block.withText', { kind, text }) : kind
   return { type: 'kept', attrs: { data: JSON.stringify(node), label: label.slice(0, 100) } }
 }
 

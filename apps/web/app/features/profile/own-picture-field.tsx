@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, cx, type Image, Picture } from '@stoa/ui'
 import { useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
@@ -14,7 +15,9 @@ interface OwnPictureFieldProps {
 
 /** A picture of a profile: chosen, dropped or taken with a phone, it is there at once. */
 export function OwnPictureField({ name, value, image, initial }: OwnPictureFieldProps) {
-  const { label, called, width, height } = pictureFrames[name]
+  const t = useT()
+  const texts = pictureTexts[name]
+  const { width, height } = pictureFrames[name]
   const { picker, item, isBusy, error, said, choose, cancel, retry, remove, undo } = useOwnPicture({
     ...{ name, value, openAt: '/account/picture' },
   })
@@ -38,7 +41,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
         choose(event.dataTransfer.files)
       }}
     >
-      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      <legend className="mb-2 text-sm font-medium">{t(texts.label)}</legend>
       <div className={cx('flex gap-5', name === 'photo' ? 'items-center' : 'flex-col items-start')}>
         <span className={cx(frame, isOver && 'outline-2 outline-offset-3 outline-ink')}>
           {drawn ? (
@@ -47,7 +50,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
             <Picture
               {...{ image, ratio: width / height, upTo: 960, className: fill }}
               sizes={name === 'photo' ? '6rem' : '(min-width: 40rem) 36rem, 100vw'}
-              alt={`Your ${called}`}
+              alt={t(texts.alt)}
             />
           ) : (
             <span aria-hidden="true">{name === 'photo' && initial}</span>
@@ -61,7 +64,7 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
                 'cursor-pointer has-disabled:cursor-not-allowed has-disabled:text-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink',
               )}
             >
-              {`${value ? 'Change' : 'Add'} ${called}`}
+              {t(value ? texts.change : texts.add)}
               <input
                 ref={picker}
                 type="file"
@@ -75,16 +78,16 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
               />
             </label>
             {isSending ? (
-              <Quiet onPress={cancel}>Cancel</Quiet>
+              <Quiet onPress={cancel}>{t('profile:picture.cancel')}</Quiet>
             ) : (
-              value && !isBusy && <Quiet onPress={remove}>{`Remove ${called}`}</Quiet>
+              value && !isBusy && <Quiet onPress={remove}>{t(texts.remove)}</Quiet>
             )}
-            {retry && <Quiet onPress={retry}>Try again</Quiet>}
+            {retry && <Quiet onPress={retry}>{t('common:tryAgain')}</Quiet>}
           </div>
           {isSending && (
             <progress
               value={item.progress}
-              aria-label={`Sending ${item.file.name}`}
+              aria-label={t('profile:picture.uploadingFile', { name: item.file.name })}
               className="block h-1 w-full max-w-60 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
             />
           )}
@@ -94,13 +97,13 @@ export function OwnPictureField({ name, value, image, initial }: OwnPictureField
             </p>
           )}
           <p role="status" className="flex flex-wrap items-center gap-x-4 text-sm text-success empty:hidden">
-            {isBusy && <span className="sr-only">Sending</span>}
-            {said === 'shown' && `This is your ${called} now.`}
-            {said === 'removed' && <span>{`Your ${called} is removed.`}</span>}
-            {undo && <Quiet onPress={undo}>Undo</Quiet>}
+            {isBusy && <span className="sr-only">{t('profile:picture.uploading')}</span>}
+            {said === 'shown' && t(texts.saved)}
+            {said === 'removed' && <span>{t(texts.removed)}</span>}
+            {undo && <Quiet onPress={undo}>{t('profile:picture.undo')}</Quiet>}
           </p>
           <p id={`${name}-hint`} className="text-sm text-muted">
-            {hints[name]}
+            {t(texts.hint)}
           </p>
         </div>
       </div>
@@ -113,10 +116,28 @@ const frames: Readonly<Record<PictureName, string>> = {
   cover: 'aspect-3/1 w-full rounded-control',
 }
 
-const hints: Readonly<Record<PictureName, string>> = {
-  photo: 'Up to 10 MB. Where it was taken is left out.',
-  cover: 'Stands above your public profile, three times as wide as high.',
-}
+const pictureTexts = {
+  photo: {
+    label: 'profile:photo.label',
+    alt: 'profile:photo.alt',
+    add: 'profile:photo.add',
+    change: 'profile:photo.change',
+    remove: 'profile:photo.remove',
+    saved: 'profile:photo.saved',
+    removed: 'profile:photo.removed',
+    hint: 'profile:photo.hint',
+  },
+  cover: {
+    label: 'profile:cover.label',
+    alt: 'profile:cover.alt',
+    add: 'profile:cover.add',
+    change: 'profile:cover.change',
+    remove: 'profile:cover.remove',
+    saved: 'profile:cover.saved',
+    removed: 'profile:cover.removed',
+    hint: 'profile:cover.hint',
+  },
+} as const satisfies Record<PictureName, unknown>
 
 function Quiet({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {
   return (

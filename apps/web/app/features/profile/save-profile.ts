@@ -3,6 +3,7 @@ import type { Host } from '../../lib/host.ts'
 import { pictureFor, pictureValue } from '../../lib/own-picture.ts'
 import { photoOf } from '../../lib/photo.ts'
 import { isProblem, orMissing } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { fromEditor, fromText } from './about.ts'
 
 export interface Outcome {
@@ -35,7 +36,10 @@ export async function readProfile(host: Host) {
 /** The first hundred; others come into view as these are taken back. */
 export async function readBlocked(host: Host) {
   const { blockedProfiles } = await host.call('profiles.listBlockedProfiles', { cursorPaging: { limit: 100 } })
-  return blockedProfiles.map(({ memberId, nickname }) => ({ memberId, name: nickname ?? 'Somebody' }))
+  return blockedProfiles.map(({ memberId, nickname }) => ({
+    memberId,
+    name: nickname ?? host.t('shop:members.unnamed'),
+  }))
 }
 
 /** One of the forms of the profile page. */
@@ -45,12 +49,18 @@ export async function saveProfile(host: Host, memberId: string, form: FormData):
     return { intent, saved: await save(host, memberId, intent, form) }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'SLUG_ALREADY_EXISTS')
-      return { intent, errors: { slug: 'Somebody else has this address. Try another one.' } }
+    if (error.code === 'SLUG_ALREADY_EXISTS') return { intent, errors: { slug: host.t('profile:error.slugTaken') } }
     const errors = Object.fromEntries(
-      (error.violations ?? []).map(({ field, description }) => [field.split('.').at(-1)!, `This ${description}.`]),
+      (error.violations ?? []).map(({ field }) => {
+        const name = field.split('.').at(-1)!
+        return [name, host.t(name === 'slug' ? 'profile:error.slug' : 'profile:error.field')]
+      }),
     )
-    return { intent, errors, alert: Object.keys(errors).length > 0 ? undefined : error.message }
+    return {
+      intent,
+      errors,
+      alert: Object.keys(errors).length > 0 ? undefined : problemText(host.t, error, error.message),
+    }
   }
 }
 
@@ -59,23 +69,23 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
   switch (intent) {
     case 'show':
       await host.call('members.joinCommunity', {})
-      return 'Your profile is public now.'
+      return host.t('profile:public')
     case 'hide':
       await host.call('members.leaveCommunity', {})
-      return 'Your profile is private now.'
+      return host.t('profile:private')
     case 'slug':
       await host.call('members.updateCurrentMemberSlug', { slug: given('slug') })
-      return 'Your profile has its new address.'
+      return host.t('profile:slugSaved')
     case 'photo':
     case 'cover':
       await host.call('members.updateMember', { member: { id, profile: { [intent]: pictureFor(given('file')) } } })
-      return 'Saved.'
+      return host.t('profile:saved')
     case 'unblock':
       await host.call('memberToMemberBlock.unblockMember', { memberId: given('member') })
-      return 'You see each other again.'
+      return host.t('profile:unblocked')
     case 'about':
       await saveAbout(host, id, (form.has('document') && fromEditor(given('document'))) || fromText(given('about')))
-      return 'Saved.'
+      return host.t('profile:saved')
   }
   // The form shows the first number; others, which the shop or an app may have written down, stay.
   const { member } = await host.call('members.getCurrentMember', { fieldsets: ['FULL'] })
@@ -92,7 +102,7 @@ async function save(host: Host, id: string, intent: string, form: FormData): Pro
       profile: { nickname: given('nickname'), title: given('title') },
     },
   })
-  return 'Saved.'
+  return host.t('profile:saved')
 }
 
 async function saveAbout(host: Host, memberId: string, content: RichContent): Promise<void> {

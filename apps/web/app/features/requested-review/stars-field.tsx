@@ -1,10 +1,13 @@
+import { useT } from '@stoa/messages/react'
+
 const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
 /** One to five stars, as radio buttons: arrow keys choose, and it works before any script. */
 export function StarsField({ rating, error }: { rating: number | undefined; error: string | undefined }) {
+  const t = useT()
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Your rating</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('reviews:request.rating')}</legend>
       <div className="-ml-1.5 flex">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -22,7 +25,7 @@ export function StarsField({ rating, error }: { rating: number | undefined; erro
             <svg viewBox="0 0 20 20" className="size-8" fill="currentColor" aria-hidden="true">
               <path d={path} />
             </svg>
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="sr-only">{t('reviews:stars.count', { count: stars })}</span>
           </label>
         ))}
       </div>

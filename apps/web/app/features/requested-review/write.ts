@@ -1,6 +1,8 @@
 import type { InputOf } from '@stoa/contract'
+import type { PlainKey } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 
 /** What became of a review that was sent. */
 export interface Sent {
@@ -15,10 +17,10 @@ export interface Sent {
   }
 }
 
-const texts: Readonly<Record<string, string>> = {
-  NOT_FOUND: 'This link does not work any more.',
-  CATALOG_ITEM_NOT_FOUND: 'The shop does not have this any more.',
-  PERMISSION_DENIED: 'The shop takes no reviews from you at present.',
+const texts: Readonly<Record<string, PlainKey>> = {
+  NOT_FOUND: 'reviews:error.link',
+  CATALOG_ITEM_NOT_FOUND: 'common:error.noLongerSold',
+  PERMISSION_DENIED: 'reviews:error.denied',
 }
 
 export async function writeRequested(
@@ -31,7 +33,7 @@ export async function writeRequested(
   const rating = Number(text('rating'))
   const words = { title: text('title'), body: text('body'), authorName: text('authorName') }
   if (!Number.isInteger(rating) || rating < 1 || rating > 5) {
-    return { errors: { rating: 'Choose from one to five stars.' }, values: words }
+    return { errors: { rating: host.t('reviews:error.rating') }, values: words }
   }
   try {
     const { moderationStatus } = await host.call('siteReviewRequests.writeRequestedReview', {
@@ -42,13 +44,13 @@ export async function writeRequested(
     })
     const isShown = moderationStatus === 'APPROVED'
     return {
-      done: isShown
-        ? 'Thank you. Others can read it now.'
-        : 'Thank you. The shop looks at it before others can read it.',
+      done: host.t(isShown ? 'reviews:request.published' : 'reviews:request.pending'),
     }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.code === 'REVIEW_ALREADY_EXISTS') return { done: 'You have reviewed this already. Thank you.' }
-    return { alert: texts[error.code] ?? error.message, values: { ...words, rating } }
+    if (error.code === 'REVIEW_ALREADY_EXISTS') return { done: host.t('reviews:request.already') }
+    const key = texts[error.code]
+    const alert = key ? host.t(key) : problemText(host.t, error, error.message)
+    return { alert, values: { ...words, rating } }
   }
 }

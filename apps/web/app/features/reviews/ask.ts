@@ -1,5 +1,7 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
-import { isProblem } from '../../lib/problem.ts'
+import { isProblem, type Problem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
 
 /** What became of somebody's question, and what they wrote. */
@@ -14,9 +16,9 @@ export interface Asked {
 
 const fields = { name: 'name', email: 'email', content: 'question' } as const
 const texts = {
-  name: 'Write your name in one line.',
-  email: 'This is no email address.',
-  question: 'Write your question.',
+  name: 'reviews:ask.nameError',
+  email: 'common:error.email',
+  question: 'reviews:ask.questionError',
 } as const
 
 /** Sends a question about a product to those who run the shop. */
@@ -29,24 +31,17 @@ export async function ask(host: Host, entityId: string, form: FormData): Promise
     return { ...written, isSent: true, errors: {} }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...written, isSent: false, errors: errorsOf(error) }
+    return { ...written, isSent: false, errors: errorsOf(host.t, error) }
   }
 }
 
-function errorsOf({
-  code,
-  message,
-  violations = [],
-}: {
-  code: string
-  message: string
-  violations?: readonly { field: string }[]
-}) {
+function errorsOf(t: Translate, problem: Problem) {
   const errors: Partial<Record<keyof Asked['errors'], string>> = {}
-  for (const { field } of violations) {
+  for (const { field } of problem.violations ?? []) {
     const name = fields[field as keyof typeof fields]
-    if (name) errors[name] = texts[name]
+    if (name) errors[name] = t(texts[name])
   }
   if (Object.keys(errors).length > 0) return errors
-  return { alert: code === 'TOO_MANY_REQUESTS' ? 'That was often. Try again in an hour.' : message }
+  const isTooOften = problem.code === 'TOO_MANY_REQUESTS'
+  return { alert: isTooOften ? t('common:error.tooMany') : problemText(t, problem, problem.message) }
 }

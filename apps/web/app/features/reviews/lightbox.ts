@@ -1,18 +1,20 @@
+import type { Translate } from '@stoa/messages'
+
 /**
  * Shows the photos and films of a list one beside the other, as large as the window. The page that it opens on is markup
  * without scripts, so it is made of elements too: the browser's own dialog, and a row that is swiped.
  */
-export function openLightbox(pressed: HTMLAnchorElement): void {
+export function openLightbox(t: Translate, pressed: HTMLAnchorElement): void {
   const links = [...(pressed.closest('ul')?.querySelectorAll<HTMLAnchorElement>('a[data-shot]') ?? [pressed])]
   const dialog = make('dialog', 'm-0 h-dvh max-h-none w-dvw max-w-none bg-paper text-ink backdrop:bg-paper')
-  dialog.setAttribute('aria-label', 'Photos of customers')
+  dialog.setAttribute('aria-label', t('reviews:lightbox.label'))
   const track = make('div', 'no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto')
   for (const link of links) track.append(slideOf(link))
   const count = make('p', 'absolute top-5 left-gutter text-sm tabular-nums')
   count.setAttribute('role', 'status')
-  const close = button('Close', '✕', 'top-2 right-3')
-  const earlier = button('The one before', '←', 'top-1/2 left-3')
-  const later = button('The next one', '→', 'top-1/2 right-3')
+  const close = button(t('common:close'), '✕', 'top-2 right-3')
+  const earlier = button(t('common:previous'), '←', 'top-1/2 left-3')
+  const later = button(t('common:next'), '→', 'top-1/2 right-3')
   dialog.append(track, count, close, earlier, later)
   document.body.append(dialog)
 
@@ -21,7 +23,7 @@ export function openLightbox(pressed: HTMLAnchorElement): void {
     if (next === at || next < 0 || next >= links.length) return
     track.children[at]?.querySelector('video')?.pause()
     at = next
-    count.textContent = `${at + 1} of ${links.length}`
+    count.textContent = t('reviews:lightbox.position', { number: at + 1, count: links.length })
     earlier.disabled = at === 0
     later.disabled = at === links.length - 1
   }

@@ -1,3 +1,5 @@
+import type { PlainKey } from '@stoa/messages'
+
 /** The reviews of a product as its address describes them. */
 export interface Listing {
   readonly order: Order
@@ -16,11 +18,11 @@ const sorts = {
 
 export type Order = keyof typeof sorts
 
-export const orders: readonly (readonly [Order, string])[] = [
-  ['relevance', 'Most helpful'],
-  ['newest', 'Newest'],
-  ['highest', 'Highest rated'],
-  ['lowest', 'Lowest rated'],
+export const orders: readonly (readonly [Order, PlainKey])[] = [
+  ['relevance', 'reviews:sort.helpful'],
+  ['newest', 'reviews:sort.newest'],
+  ['highest', 'reviews:sort.highest'],
+  ['lowest', 'reviews:sort.lowest'],
 ]
 
 /** Beside those of the options that are chosen, whose names are the owner's. */

@@ -1,8 +1,9 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, CloseIcon, cx, mediaUrl } from '@stoa/ui'
-import { type DragEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { refusalBy, sizeOf, type Upload, Uploads } from '../../lib/uploads.ts'
 import { useThumbnail } from '../../lib/use-thumbnail.ts'
-import { accepted, formValueOf, mostShots, refusalOf, type Shot } from './photos.ts'
+import { accepted, formValueOf, mostMegabytes, mostShots, refusalOf, type Shot } from './photos.ts'
 
 async function open({ name, type }: File): Promise<string> {
   const body = new URLSearchParams({ filename: name.slice(-200), mimeType: type })
@@ -11,6 +12,8 @@ async function open({ name, type }: File): Promise<string> {
   throw refusalBy(answer.status)
 }
 
+const light = (text: ReactNode) => <span className="font-normal text-muted">{text}</span>
+
 interface PhotosDropProps {
   readonly shots: readonly Shot[]
   readonly onBusy: (isBusy: boolean) => void
@@ -18,7 +21,8 @@ interface PhotosDropProps {
 
 /** Takes photos and films by drop, by the picker and by the camera of a phone. */
 export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
-  const [uploads] = useState(() => new Uploads({ open, refusal: refusalOf, most: mostShots }))
+  const t = useT()
+  const [uploads] = useState(() => new Uploads({ open, refusal: (file) => refusalOf(t, file), most: mostShots }))
   const items = useSyncExternalStore(uploads.subscribe, uploads.items, uploads.items)
   const [gone, setGone] = useState<readonly string[]>([])
   const [isOver, setIsOver] = useState(false)
@@ -42,7 +46,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
   return (
     <fieldset aria-describedby={`${id}-hint`}>
       <legend className="mb-1.5 text-sm font-medium">
-        Photos and videos<span className="font-normal text-muted"> (optional)</span>
+        {t.rich('common:optional', { label: t('reviews:media.title'), light })}
       </legend>
       <label
         onDragOver={(event) => {
@@ -67,18 +71,18 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
             currentTarget.value = ''
           }}
         />
-        <span className="font-medium underline underline-offset-4">Add photos or videos</span>
-        <span className="text-sm text-muted pointer-coarse:hidden">or drop them here</span>
+        <span className="font-medium underline underline-offset-4">{t('reviews:media.add')}</span>
+        <span className="text-sm text-muted pointer-coarse:hidden">{t('reviews:media.drop')}</span>
       </label>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        Up to {mostShots}. Photos to 10 MB, videos to 50 MB. Where a photo was taken is left out.
+        {t('reviews:media.hint', { count: mostShots, photo: mostMegabytes.image, video: mostMegabytes.video })}
       </p>
       {kept.length + items.length > 0 && (
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2" aria-label="Added">
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2" aria-label={t('reviews:media.added')}>
           {kept.map((shot, at) => (
             <Row
               key={shot.id}
-              name={shot.kind === 'image' ? `Photo ${at + 1}` : `Video ${at + 1}`}
+              name={t(shot.kind === 'image' ? 'reviews:media.photo' : 'reviews:media.video', { number: at + 1 })}
               thumbnail={shot.kind === 'image' ? mediaUrl(shot.image, 160, 160) : undefined}
               isFilm={shot.kind === 'video'}
               onRemove={back(() => setGone([...gone, shot.id]))}
@@ -97,7 +101,7 @@ export default function PhotosDrop({ shots, onBusy }: PhotosDropProps) {
         </ul>
       )}
       <p role="status" className="sr-only">
-        {isBusy ? 'Sending' : items.some(({ state }) => state === 'done') ? 'All sent' : ''}
+        {isBusy ? t('reviews:media.uploading') : items.some(({ state }) => state === 'done') && t('reviews:media.done')}
       </p>
     </fieldset>
   )
@@ -110,6 +114,7 @@ interface SendingProps {
 }
 
 function Sending({ item: { file, state, progress, sent, error, mayRetry }, onRemove, onRetry }: SendingProps) {
+  const t = useT()
   const thumbnail = useThumbnail(file, 160, 160)
   return (
     <Row
@@ -126,11 +131,11 @@ function Sending({ item: { file, state, progress, sent, error, mayRetry }, onRem
       {(state === 'waiting' || state === 'sending') && (
         <progress
           value={progress}
-          aria-label={`Sending ${file.name}`}
+          aria-label={t('reviews:media.uploadingFile', { name: file.name })}
           className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      {state === 'done' && <span className="text-sm text-muted">{sizeOf(file.size)}</span>}
+      {state === 'done' && <span className="text-sm text-muted">{sizeOf(file.size, t.language)}</span>}
     </Row>
   )
 }
@@ -142,10 +147,11 @@ interface RowProps {
   readonly error?: string | undefined
   readonly onRemove: () => void
   readonly onRetry?: (() => void) | undefined
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function Row({ name, thumbnail, isFilm, error, onRemove, onRetry, children }: RowProps) {
+  const t = useT()
   return (
     <li className={cx('flex items-center gap-3 rounded-control border p-2', error ? 'border-danger' : 'border-line')}>
       {thumbnail ? (
@@ -164,7 +170,7 @@ function Row({ name, thumbnail, isFilm, error, onRemove, onRetry, children }: Ro
         )}
         {onRetry && (
           <button type="button" onClick={onRetry} className={buttonClass({ look: 'quiet', size: 'small' })}>
-            Try again
+            {t('common:tryAgain')}
           </button>
         )}
         {children}
@@ -172,7 +178,7 @@ function Row({ name, thumbnail, isFilm, error, onRemove, onRetry, children }: Ro
       <button
         type="button"
         onClick={onRemove}
-        aria-label={`Remove ${name}`}
+        aria-label={t('common:remove', { name })}
         className="grid size-11 place-items-center"
       >
         <CloseIcon />

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Picture } from '@stoa/ui'
 import { lazy, Suspense } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
@@ -25,9 +26,10 @@ export function PhotosField({ shots, kept, onBusy }: PhotosFieldProps) {
 }
 
 function Kept({ shots, kept }: Pick<PhotosFieldProps, 'shots' | 'kept'>) {
+  const t = useT()
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Photos and videos to keep</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('reviews:media.keep')}</legend>
       <ul className="flex flex-wrap gap-3">
         {shots.map((shot, at) => (
           <li key={shot.id}>
@@ -43,7 +45,7 @@ function Kept({ shots, kept }: Pick<PhotosFieldProps, 'shots' | 'kept'>) {
                   defaultChecked={kept?.includes(formValueOf(shot)) ?? true}
                   className="size-5 accent-ink"
                 />
-                {shot.kind === 'image' ? `Photo ${at + 1}` : `Video ${at + 1}`}
+                {t(shot.kind === 'image' ? 'reviews:media.photo' : 'reviews:media.video', { number: at + 1 })}
               </span>
             </label>
           </li>

@@ -1,4 +1,5 @@
 import type { ReviewMedia } from '@stoa/contract/review.entity'
+import type { Translate } from '@stoa/messages'
 import type { Image } from '@stoa/ui'
 
 /** A picture or film of a review. */
@@ -10,7 +11,7 @@ export interface Shot {
 
 export const mostShots = 10
 const megabyte = 1024 ** 2
-const mostBytes = { image: 10 * megabyte, video: 50 * megabyte } as const
+export const mostMegabytes = { image: 10, video: 50 } as const
 
 /** Named one by one, as phones then hand over what is in their own form as one of these. */
 export const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/quicktime,video/webm'
@@ -32,10 +33,10 @@ export const mediaIn = (form: FormData): { image?: { id: string }; video?: { id:
     return id ? [{ [kind!]: { id } }] : []
   })
 
-export function refusalOf({ type, size }: { type: string; size: number }): string | undefined {
-  if (!accepted.split(',').includes(type))
-    return 'Only photos (JPEG, PNG, WebP, GIF, AVIF) and videos (MP4, MOV, WebM).'
+export function refusalOf(t: Translate, { type, size }: { type: string; size: number }): string | undefined {
+  if (!accepted.split(',').includes(type)) return t('reviews:media.wrongType')
   const kind = type.startsWith('image/') ? 'image' : 'video'
-  if (size > mostBytes[kind]) return `Larger than ${mostBytes[kind] / megabyte} MB.`
+  const max = mostMegabytes[kind]
+  if (size > max * megabyte) return t('reviews:media.tooLarge', { max })
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { Review, ReviewEdit } from '@stoa/contract/review.entity'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
 import { type Listing, listingOf, namespace, queryOf } from './listing.ts'
@@ -6,10 +7,8 @@ import { type Shot, shotsOf } from './photos.ts'
 
 export interface Rating {
   readonly count: number
-  /** The Bayesian mean as people read it, to the tenth. */
-  readonly score: string
-  /** The plain mean, likewise. */
-  readonly average: string
+  /** The mean of the stars, rounded to a tenth. */
+  readonly average: number
   /** How many of one to five stars. */
   readonly distribution: readonly number[]
 }
@@ -67,7 +66,7 @@ export async function readReviews(host: Host, entityId: string, params: URLSearc
     host.call('siteReviews.getItemRating', { namespace, entityId }),
     readOwn(host, entityId),
   ])
-  const { count, score = 0, average = 0, distribution } = itemRating
+  const { count, average = 0, distribution } = itemRating
   const own = mine.review && {
     status: mine.review.moderation.moderationStatus as Own['status'],
     note: mine.review.moderation.note,
@@ -78,19 +77,22 @@ export async function readReviews(host: Host, entityId: string, params: URLSearc
     readStrip(host, entityId),
   ])
   const rows = await toRows(host, reviews, mine.review?.id)
-  const rating = { count, score: score.toFixed(1), average: average.toFixed(1), distribution }
+  const rating = { count, average: Math.round(average * 10) / 10, distribution }
   return { rating, rows, strip, own, listing, next: metadata.cursors?.next ?? undefined }
 }
 
 async function readStrip(host: Host, entityId: string): Promise<Shown[]> {
   const { media } = await host.call('siteReviews.listReviewMedia', { namespace, entityId })
   return media.flatMap(({ authorName, rating, media: one }) =>
-    shotsOf([one]).map((shot) => ({ ...shot, label: labelOf(shot, authorName || 'a customer', rating) })),
+    shotsOf([one]).map((shot) => ({
+      ...shot,
+      label: labelOf(host.t, shot, authorName || host.t('reviews:author.customer'), rating),
+    })),
   )
 }
 
-const labelOf = ({ kind }: Shot, author: string, stars: number): string =>
-  `${kind === 'image' ? 'Photo' : 'Video'} of ${author}, ${stars === 1 ? 'one star' : `${stars} stars`}`
+const labelOf = (t: Translate, { kind }: Shot, author: string, stars: number): string =>
+  t(kind === 'image' ? 'reviews:strip.photo' : 'reviews:strip.video', { author, stars })
 
 /** One's own review of a product, and whether one has bought it; strangers have neither. */
 export async function readOwn(host: Host, entityId: string) {
@@ -123,7 +125,7 @@ async function toRows(host: Host, reviews: readonly Review[], ownId: string | un
   return reviews.map((review) => ({
     ...versionOf(review.content),
     id: review.id,
-    author: review.author?.authorName || (review.verified ? 'A customer' : 'Somebody'),
+    author: review.author?.authorName || host.t(review.verified ? 'reviews:author.customer' : 'reviews:author.unnamed'),
     day: (review.reviewDate ?? review.createdDate).slice(0, 10),
     date: dateOf(review.reviewDate ?? review.createdDate),
     isVerified: review.verified,

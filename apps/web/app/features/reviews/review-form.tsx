@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, buttonClass, Field, Textarea } from '@stoa/ui'
 import { type ComponentType, useState } from 'react'
 import { type FormProps, Link } from 'react-router'
@@ -36,6 +37,7 @@ export function ReviewForm(props: ReviewFormProps) {
 }
 
 function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
+  const t = useT()
   const { own, hasBought, isMember, draft: kept } = writing
   const draft = answer?.draft ?? kept
   const [isSending, setIsSending] = useState(false)
@@ -43,15 +45,22 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
   return (
     <>
       <p className="mt-3 max-w-prose text-muted">
-        {hasBought ? 'You bought this, and your review will say so.' : 'Everybody will read it.'}
-        {own && ' What it said before stays to be seen.'}
+        {[t(hasBought ? 'reviews:form.verified' : 'reviews:form.public'), own && t('reviews:form.history')]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <Form method="post" action={action} noValidate className="mt-8 space-y-6">
         <StarsField value={draft.stars} error={refusal?.stars} />
-        <Field name="title" label="In a few words" required={false} maxLength={200} defaultValue={draft.title} />
+        <Field
+          name="title"
+          label={t('reviews:form.headline')}
+          required={false}
+          maxLength={200}
+          defaultValue={draft.title}
+        />
         <Textarea
           name="text"
-          label="Your review"
+          label={t('reviews:form.text')}
           required={false}
           rows={7}
           maxLength={3000}
@@ -60,8 +69,8 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
         <PhotosField shots={kept.shots} kept={answer?.draft.kept} onBusy={setIsSending} />
         <Field
           name="name"
-          label="Name to show"
-          hint={isMember ? 'Left empty, the one of your profile.' : undefined}
+          label={t('reviews:form.name')}
+          hint={isMember ? t('reviews:form.nameHint') : undefined}
           required={false}
           maxLength={100}
           autoComplete="nickname"
@@ -70,16 +79,18 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
         {own && <input type="hidden" name="revision" value={own.revision} />}
         {refusal?.alert && <Alert tone="danger">{refusal.alert}</Alert>}
         <Button name="intent" value="save" size="large" busy={isSending || sent?.get('intent') === 'save'}>
-          {own ? 'Save the change' : 'Publish the review'}
+          {t(own ? 'reviews:form.save' : 'reviews:form.publish')}
         </Button>
       </Form>
       {own && (
         <details className="mt-10 border-t border-line pt-4">
-          <summary className="flex min-h-11 items-center underline underline-offset-4">Delete the review</summary>
+          <summary className="flex min-h-11 items-center underline underline-offset-4">
+            {t('reviews:form.delete')}
+          </summary>
           <Form method="post" action={action} className="pt-2">
-            <p className="mb-4 text-muted">It goes for good, with its votes and the answer of the shop.</p>
+            <p className="mb-4 text-muted">{t('reviews:form.deleteHint')}</p>
             <Button name="intent" value="delete" look="danger" busy={sent?.get('intent') === 'delete'}>
-              Delete it
+              {t('reviews:form.deleteNow')}
             </Button>
           </Form>
         </details>
@@ -90,25 +101,20 @@ function Fields({ Form, action, writing, answer, sent }: ReviewFormProps) {
 
 /** Who is not known here yet: what to do, and that this page is where it goes on. */
 function Elsewhere({ href }: { href: string }) {
+  const t = useT()
   const next = new URLSearchParams({ next: `${href}/review` })
   return (
     <>
-      <p className="mt-4 max-w-prose">
-        So that each has one voice, reviews come from people with an account or an order. Log in or sign up, and you
-        come straight back here.
-      </p>
+      <p className="mt-4 max-w-prose">{t('reviews:form.signIn')}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`/sign-in?${next}`} className={buttonClass()}>
-          Log in
+          {t('common:signIn')}
         </Link>
         <Link to={`/sign-up?${next}`} className={buttonClass({ look: 'secondary' })}>
-          Sign up
+          {t('common:createAccount')}
         </Link>
       </p>
-      <p className="mt-8 max-w-prose text-sm text-muted">
-        Ordered without an account? Open this page in the browser in which you ordered. It knows you, and you can write
-        at once.
-      </p>
+      <p className="mt-8 max-w-prose text-sm text-muted">{t('reviews:form.guest')}</p>
     </>
   )
 }

@@ -1,17 +1,19 @@
+import { useT } from '@stoa/messages/react'
 import { Badge, buttonClass, Stars } from '@stoa/ui'
 import type { Row, Version, Vote } from './read.ts'
 import { ShotList } from './shot-list.tsx'
 
 /** One review, with what can be done about it. */
 export function ReviewItem({ row, url }: { row: Row; url: URL }) {
+  const t = useT()
   const { id, author, day, date, isVerified, isOwn, shots, reply, edits } = row
   return (
     <li id={`review-${id}`} className="scroll-mt-28 border-b border-line py-8">
-      <article aria-label={`Review of ${author}`}>
+      <article aria-label={t('reviews:item.label', { author })}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <span className="font-medium">{author}</span>
-          {isVerified && <Badge>Bought it</Badge>}
-          {isOwn && <Badge>Yours</Badge>}
+          {isVerified && <Badge>{t('reviews:item.verified')}</Badge>}
+          {isOwn && <Badge>{t('reviews:item.own')}</Badge>}
           <time dateTime={day} className="text-muted">
             {date}
           </time>
@@ -19,22 +21,22 @@ export function ReviewItem({ row, url }: { row: Row; url: URL }) {
         <Words version={row} />
         {shots.length > 0 && (
           <ShotList
-            label="Photos"
+            label={t('reviews:item.photos')}
             shots={shots.map((shot, at) => ({
               ...shot,
-              label: `${shot.kind === 'image' ? 'Photo' : 'Video'} ${at + 1} of ${author}`,
+              label: t(shot.kind === 'image' ? 'reviews:item.photo' : 'reviews:item.video', { number: at + 1, author }),
             }))}
           />
         )}
         {edits.length > 0 && (
           <details className="mt-3 text-sm">
             <summary className="flex min-h-11 items-center text-muted underline underline-offset-4">
-              {edits.length === 1 ? 'Changed once' : `Changed ${edits.length} times`}
+              {t('reviews:item.edited', { count: edits.length })}
             </summary>
             <ol className="space-y-4 border-l border-line pl-4">
               {edits.map((edit) => (
                 <li key={edit.date + edit.title + edit.text.join()}>
-                  <p className="text-muted">{`Until ${edit.date} it said:`}</p>
+                  <p className="text-muted">{t('reviews:item.until', { date: edit.date })}</p>
                   <Words version={edit} />
                 </li>
               ))}
@@ -44,7 +46,7 @@ export function ReviewItem({ row, url }: { row: Row; url: URL }) {
         {reply && (
           <div className="mt-5 border-l-2 border-line-strong pl-4">
             <p className="text-sm">
-              <span className="font-medium">The shop answers</span>
+              <span className="font-medium">{t('reviews:item.reply')}</span>
               <span className="ml-3 text-muted">{reply.date}</span>
             </p>
             <Lines text={reply.text} />
@@ -75,10 +77,9 @@ const Lines = ({ text }: { text: readonly string[] }) => (
   </div>
 )
 
-const withCount = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
-
 /** Pressing again takes the vote back. */
 function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { row: Row; url: URL }) {
+  const t = useT()
   if (isOwn) return null
   const button = (each: Vote, said: string) => (
     <button
@@ -86,7 +87,7 @@ function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { 
       name="vote"
       value={vote === each ? 'NONE' : each}
       aria-pressed={vote === each}
-      aria-label={`${said}: the review of ${author}`}
+      aria-label={t('reviews:vote.label', { answer: said, author })}
       className={buttonClass(
         { look: 'secondary', size: 'small' },
         'min-h-11 aria-pressed:border-ink aria-pressed:bg-surface',
@@ -100,9 +101,9 @@ function Votes({ row: { id, author, helpful, unhelpful, vote, isOwn }, url }: { 
       <input type="hidden" name="intent" value="vote" />
       <input type="hidden" name="review" value={id} />
       <input type="hidden" name="back" value={url.search} />
-      <span className="mr-2 text-muted">Did this help?</span>
-      {button('HELPFUL', withCount('Yes', helpful))}
-      {button('UNHELPFUL', withCount('No', unhelpful))}
+      <span className="mr-2 text-muted">{t('reviews:vote.question')}</span>
+      {button('HELPFUL', t('reviews:vote.yes', { count: helpful }))}
+      {button('UNHELPFUL', t('reviews:vote.no', { count: unhelpful }))}
     </form>
   )
 }

@@ -1,16 +1,18 @@
+import { useT } from '@stoa/messages/react'
 import { Star } from '@stoa/ui'
 
-const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const labels = ['reviews:stars.1', 'reviews:stars.2', 'reviews:stars.3', 'reviews:stars.4', 'reviews:stars.5'] as const
 
 /** One to five stars as radios: keys and readers know them, and no scripts are needed. */
 export function StarsField({ value, error }: { value: number | undefined; error: string | undefined }) {
+  const t = useT()
   return (
     <fieldset aria-describedby={error ? 'stars-error' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Stars</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('reviews:form.rating')}</legend>
       <div className="grid max-w-md grid-cols-5 gap-2">
-        {meanings.map((meaning, at) => (
+        {labels.map((label, at) => (
           <label
-            key={meaning}
+            key={label}
             className="grid min-h-12 place-items-center rounded-control border border-line-strong font-medium transition-colors duration-fast hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink"
           >
             <input
@@ -18,11 +20,11 @@ export function StarsField({ value, error }: { value: number | undefined; error:
               name="stars"
               value={at + 1}
               defaultChecked={value === at + 1}
-              aria-label={`${at + 1} of 5: ${meaning}`}
+              aria-label={t(label)}
               className="sr-only"
             />
             <span aria-hidden="true">
-              {at + 1} <Star />
+              {t.number(at + 1)} <Star />
             </span>
           </label>
         ))}

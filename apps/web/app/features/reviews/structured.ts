@@ -6,7 +6,7 @@ export function structuredReviews({ rating, rows }: Reviews) {
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: rating.score,
+      ratingValue: rating.average.toFixed(1),
       reviewCount: rating.count,
       bestRating: 5,
       worstRating: 1,

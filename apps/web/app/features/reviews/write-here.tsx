@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Button, Spinner } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
@@ -11,6 +12,7 @@ interface WriteHereProps {
 
 /** The form on the product's page. It asks what its own page asks, and sends where that sends. */
 export default function WriteHere({ page, onClose }: WriteHereProps) {
+  const t = useT()
   const known = useFetcher<Writing>()
   const saving = useFetcher<Answer>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,10 +31,10 @@ export default function WriteHere({ page, onClose }: WriteHereProps) {
       <div className="max-w-2xl rounded-control border border-line p-5 sm:p-8">
         <div className="flex flex-wrap items-baseline justify-between gap-3">
           <h2 id="write-here" ref={heading} tabIndex={-1} className="scroll-mt-28 font-display text-3xl outline-none">
-            {known.data?.own ? 'Your review' : 'Write a review'}
+            {t(known.data?.own ? 'reviews:form.own' : 'reviews:write')}
           </h2>
           <Button type="button" look="secondary" size="small" onClick={close}>
-            Close
+            {t('common:close')}
           </Button>
         </div>
         {known.data ? (
@@ -45,7 +47,7 @@ export default function WriteHere({ page, onClose }: WriteHereProps) {
           />
         ) : (
           <div className="min-h-96 pt-8">
-            <Spinner label="Loading" />
+            <Spinner label={t('common:loading')} />
           </div>
         )}
       </div>

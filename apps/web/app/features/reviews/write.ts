@@ -1,5 +1,7 @@
+import type { PlainKey } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 import { namespace } from './listing.ts'
 import { mediaIn, type Shot, shotsOf } from './photos.ts'
 import { readOwn } from './read.ts'
@@ -32,23 +34,23 @@ export interface Refusal {
   readonly alert?: string
 }
 
-const texts: Readonly<Record<string, string>> = {
-  CONFLICT: 'Your review was changed somewhere else meanwhile. Load the page again and change it there.',
-  REVIEW_ALREADY_EXISTS: 'You have reviewed this already. Load the page again to change what you wrote.',
-  CATALOG_ITEM_NOT_FOUND: 'The shop does not have this any more.',
-  PERMISSION_DENIED: 'This account may not write reviews.',
+const texts: Readonly<Record<string, PlainKey>> = {
+  CONFLICT: 'reviews:error.conflict',
+  REVIEW_ALREADY_EXISTS: 'reviews:error.exists',
+  CATALOG_ITEM_NOT_FOUND: 'common:error.noLongerSold',
+  PERMISSION_DENIED: 'reviews:error.denied',
 }
 
 /** Keeps what the form says; nothing when it went well. */
 export async function saveReview(host: Host, entityId: string, form: FormData): Promise<Refusal | undefined> {
   const { own, mayWrite } = await readWriting(host, entityId)
-  if (!mayWrite) return { alert: 'Log in first, then write your review.' }
+  if (!mayWrite) return { alert: host.t('reviews:error.signIn') }
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const rating = Number(text('stars'))
-  if (!(rating >= 1 && rating <= 5)) return { stars: 'Choose from one to five stars.' }
+  if (!(rating >= 1 && rating <= 5)) return { stars: host.t('reviews:error.rating') }
   const content = { rating, title: text('title') || null, body: text('text') || null, media: mediaIn(form) }
   const author = { authorName: text('name') || null }
-  return refused(async () => {
+  return refused(host, async () => {
     if (own) {
       const review = { id: own.id, revision: text('revision'), content, author }
       const fieldMask = 'content.rating,content.title,content.body,content.media,author.authorName'
@@ -59,22 +61,25 @@ export async function saveReview(host: Host, entityId: string, form: FormData): 
 
 export const deleteReview = async (host: Host, entityId: string): Promise<Refusal | undefined> => {
   const { own } = await readWriting(host, entityId)
-  return own && refused(() => host.call('reviews.deleteReview', { reviewId: own.id }))
+  return own && refused(host, () => host.call('reviews.deleteReview', { reviewId: own.id }))
 }
 
 /** A vote that cannot be is none: the page shows what counts. */
 export async function vote(host: Host, form: FormData): Promise<void> {
   const said = (['HELPFUL', 'UNHELPFUL', 'NONE'] as const).find((each) => each === form.get('vote'))
   if (!said) return
-  await refused(() => host.call('siteReviews.voteForReview', { reviewId: String(form.get('review')), vote: said }))
+  await refused(host, () =>
+    host.call('siteReviews.voteForReview', { reviewId: String(form.get('review')), vote: said }),
+  )
 }
 
-async function refused(act: () => Promise<unknown>): Promise<Refusal | undefined> {
+async function refused({ t }: Host, act: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await act()
     return undefined
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { alert: texts[error.code] ?? error.message }
+    const key = texts[error.code]
+    return { alert: key ? t(key) : problemText(t, error, error.message) }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@stoa/contract'
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 
@@ -56,7 +57,7 @@ export async function change(host: Host, form: FormData): Promise<Done> {
     return { ...(await perform(host, form, asked)), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { ...refusal(error, asked, settingUpIn(form)), at: Date.now() }
+    return { ...refusal(host.t, error, asked, settingUpIn(form)), at: Date.now() }
   }
 }
 
@@ -73,7 +74,8 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
   switch (intent) {
     case 'add': {
       const type = typeOf(value)
-      if (isPhone(type) && !target) return { wantsNumber: { type, ...(form.has('target') && { error: noNumber }) } }
+      if (isPhone(type) && !target)
+        return { wantsNumber: { type, ...(form.has('target') && { error: host.t('security:error.phone') }) } }
       const { totp, ...begun } = await host.call('factors.addFactor', { type, target, currentPassword })
       return { settingUp: { type, ...begun, ...(totp && { totp: { secret: totp.secret, qrCode: totp.qrCode } }) } }
     }
@@ -88,51 +90,47 @@ async function perform(host: Host, form: FormData, asked: Asked): Promise<Omit<D
       })
       return {
         // A passkey is an offer and never a must.
-        notice:
-          type === 'WEBAUTHN'
-            ? 'It is set up. You can log in with it from now on.'
-            : 'It is set up, and asked for from the next sign-in on.',
+        notice: host.t(type === 'WEBAUTHN' ? 'security:done.passkey' : 'security:done.factor'),
         offersOthers: true,
         ...(recoveryCodes && { recoveryCodes }),
       }
     }
     case 'email': {
       const email = value.trim()
-      if (!email) return { errors: { email: 'Enter the new address.' } }
+      if (!email) return { errors: { email: host.t('security:error.newEmail') } }
       const { changeId } = await host.call('factors.changeLoginEmail', { email, currentPassword })
       return { wantsEmailCode: { changeId, email } }
     }
     case 'email-code':
       await host.call('factors.confirmLoginEmail', { changeId: value, code: String(form.get('code') ?? '') })
-      return { notice: `You log in with ${target} from now on.`, offersOthers: true }
+      return { notice: host.t('security:done.email', { email: target ?? '' }), offersOthers: true }
     case 'remove':
       await host.call('factors.removeFactor', { factorId: value, currentPassword })
-      return { notice: 'It is removed.', offersOthers: true }
+      return { notice: host.t('security:done.removed'), offersOthers: true }
     case 'end-others':
       await host.call('sessions.endMyOtherSessions', { currentPassword })
-      return { notice: 'Every other browser is logged out.' }
+      return { notice: host.t('security:done.others') }
     case 'recovery-codes':
       return host.call('factors.createRecoveryCodes', { currentPassword })
     case 'forget':
       await host.call('factors.forgetMyDevices', {})
-      return { notice: 'Every browser is asked for everything again.' }
+      return { notice: host.t('security:done.forgotten') }
     case 'password': {
       const newPassword = String(form.get('newPassword') ?? '')
-      if (!newPassword) return { errors: { newPassword: 'Enter the new password.' } }
-      if (newPassword.length < 8) return { errors: { newPassword: 'Use at least 8 characters.' } }
+      if (!newPassword) return { errors: { newPassword: host.t('security:error.newPassword') } }
+      if (newPassword.length < 8) return { errors: { newPassword: host.t('security:error.short') } }
       if (host.session.kind !== 'owner') {
         await host.call('authentication.changePassword', { newPassword, currentPassword })
       } else if (currentPassword) {
         await host.call('owner.changeOwnerPassword', { newPassword, currentPassword })
-      } else return { errors: { currentPassword: 'Enter your password.' } }
-      return { notice: 'Your password is changed, and every other browser is logged out.' }
+      } else return { errors: { currentPassword: host.t('security:error.password') } }
+      return { notice: host.t('security:done.password') }
     }
     default:
       return {}
   }
 }
 
-const noNumber = 'Enter the whole number, with + and the country’s prefix.'
 const typeOf = (text: string): Offered => offered.find((each) => each === text) ?? 'TOTP'
 
 function settingUpIn(form: FormData): SettingUp {
@@ -141,24 +139,26 @@ function settingUpIn(form: FormData): SettingUp {
 }
 
 function refusal(
+  t: Translate,
   { code, status, violations = [] }: Problem,
   { intent, value, target }: Asked,
   settingUp: SettingUp,
 ): Omit<Done, 'at'> {
-  if (status === 429) return { alert: 'Too many tries. Wait a few minutes, then try again.' }
-  const address = violations.find((violation) => violation.field === 'email')
-  if (address) return { errors: { email: `The address ${address.description}.` } }
+  if (status === 429) return { alert: t('security:error.tooMany') }
+  const isAbout = (name: string) => violations.some(({ field }) => field === name)
+  if (isAbout('email')) return { errors: { email: t('security:error.email') } }
   if (intent === 'email-code' && code === 'BAD_CODE')
-    return { wantsEmailCode: { changeId: value, email: target ?? '', error: 'This is not the code.' } }
+    return { wantsEmailCode: { changeId: value, email: target ?? '', error: t('security:error.code') } }
   const type = typeOf(value)
-  if (isPhone(type) && violations.some(({ field }) => field === 'target'))
-    return { wantsNumber: { type, ...(target && { target }), error: noNumber } }
-  const field = violations.find((violation) => violation.field === 'newPassword')
-  if (field) return { errors: { newPassword: `The password ${field.description}.` } }
+  if (isPhone(type) && isAbout('target'))
+    return { wantsNumber: { type, ...(target && { target }), error: t('security:error.phone') } }
+  if (isAbout('newPassword')) return { errors: { newPassword: t('security:error.passwordRefused') } }
   switch (code) {
     case 'INVALID_PASSWORD':
     case 'RECENT_SIGN_IN_REQUIRED': {
-      const currentPassword = code === 'INVALID_PASSWORD' ? 'This is not your password.' : 'Enter your password.'
+      const currentPassword = t(
+        code === 'INVALID_PASSWORD' ? 'security:error.wrongPassword' : 'security:error.password',
+      )
       return {
         errors: { currentPassword },
         ...(intent !== 'password' && { wantsPassword: { intent, value, ...(target && { target }) } }),
@@ -166,20 +166,20 @@ function refusal(
     }
     case 'BAD_CODE':
       if (settingUp.type === 'EMAIL' || isPhone(settingUp.type))
-        return { settingUp: { ...settingUp, error: 'This is not the code.' } }
-      return { alert: 'This was not accepted. Begin again, and check the clock of your phone.' }
+        return { settingUp: { ...settingUp, error: t('security:error.code') } }
+      return { alert: t('security:error.notAccepted') }
     case 'PUSH_PENDING':
-      return { settingUp: { ...settingUp, error: 'Nobody has answered on your phone yet.' } }
+      return { settingUp: { ...settingUp, error: t('security:error.noAnswer') } }
     case 'SEND_CODE_ERROR': {
-      const error = 'No code can be sent to this number right now. Look at it again, or wait half a minute.'
+      const error = t('security:error.cantSendPhone')
       if (isPhone(type)) return { wantsNumber: { type, ...(target && { target }), error } }
-      return { alert: 'No code can be sent right now. Wait half a minute.' }
+      return { alert: t('security:error.cantSend') }
     }
     case 'EMAIL_ALREADY_EXISTS':
-      return { alert: 'Somebody else has this address by now.' }
+      return { alert: t('security:error.emailTaken') }
     case 'NOT_FOUND':
-      return { alert: 'This took too long, or was done already. Begin again.' }
+      return { alert: t('security:error.expired') }
     default:
-      return { alert: 'That did not work. Try again in a moment.' }
+      return { alert: t('security:error.failed') }
   }
 }

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import { Form } from 'react-router'
 import { createPasskey } from '../../lib/passkeys.ts'
@@ -6,6 +7,7 @@ import type { Done, SettingUp } from './security.ts'
 
 /** Shows a new factor and asks for the proof that it works. */
 export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: SettingUp) {
+  const t = useT()
   const { form, credential, isDeclined } = usePasskey(publicKey, createPasskey)
   return (
     <Form ref={form} method="post" className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
@@ -15,42 +17,44 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
       <input type="hidden" name="intent" value="confirm" />
       {totp && (
         <>
-          <p>Scan this with your authenticator app, then type the six digits that it shows.</p>
+          <p>{t('security:setUp.totp')}</p>
           <img
             src={`data:image/svg+xml;utf8,${encodeURIComponent(totp.qrCode)}`}
-            alt="QR code for the authenticator app"
+            alt={t('security:setUp.qr')}
             className="size-48 self-center bg-white p-2"
           />
           <p className="text-sm text-muted">
-            Without a camera, type this key:{' '}
-            <code className="flex flex-wrap gap-x-2.5 pt-1 font-mono text-ink">
-              {inFours(totp.secret).map((part, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
-                <span key={index}>{part}</span>
-              ))}
-            </code>
+            {t.rich('security:setUp.key', {
+              key: totp.secret,
+              code: () => (
+                <code className="flex flex-wrap gap-x-2.5 pt-1 font-mono text-ink">
+                  {inFours(totp.secret).map((part, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+                    <span key={index}>{part}</span>
+                  ))}
+                </code>
+              ),
+            })}
           </p>
         </>
       )}
-      {type === 'EMAIL' && <p>We have sent six digits to your address. Type them here.</p>}
-      {type === 'SMS' && <p>We have sent six digits to your phone. Type them here.</p>}
-      {type === 'CALL' && <p>Your phone rings and tells you six digits. Type them here.</p>}
+      {type === 'EMAIL' && <p>{t('security:setUp.email')}</p>}
+      {type === 'SMS' && <p>{t('security:setUp.sms')}</p>}
+      {type === 'CALL' && <p>{t('security:setUp.call')}</p>}
       {type === 'PUSH' && (
         <>
-          <p>We have asked you on your phone. Say yes there, then go on here.</p>
+          <p>{t('security:setUp.push')}</p>
           {error && <Alert tone="danger">{error}</Alert>}
-          <Button>Go on</Button>
+          <Button>{t('security:continue')}</Button>
         </>
       )}
       {type === 'WEBAUTHN' && (
         <>
           <input ref={credential} type="hidden" name="credential" />
           {isDeclined ? (
-            <Alert tone="danger">No passkey was made. Add one again, or choose another second step.</Alert>
+            <Alert tone="danger">{t('security:setUp.passkeyFailed')}</Alert>
           ) : (
-            <p role="status">
-              Your browser asks you now. If it does not, it may know no passkeys: begin again elsewhere.
-            </p>
+            <p role="status">{t('security:setUp.passkey')}</p>
           )}
         </>
       )}
@@ -59,14 +63,14 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
           <Field
             id="code"
             name="code"
-            label="Code"
+            label={t('security:code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
             required
             error={error}
           />
-          <Button>Set up</Button>
+          <Button>{t('security:setUp.submit')}</Button>
         </>
       )}
     </Form>
@@ -75,6 +79,7 @@ export function SetUp({ type, factorId, stateToken, totp, publicKey, error }: Se
 
 /** Asks for the number of a phone that codes are to go to. */
 export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumber']>) {
+  const t = useT()
   return (
     <Form method="post" noValidate className="flex max-w-md flex-col gap-5 rounded-panel bg-surface p-6">
       <input type="hidden" name="value" value={type} />
@@ -82,16 +87,16 @@ export function PhoneNumber({ type, target, error }: NonNullable<Done['wantsNumb
         id="phone-number"
         name="target"
         type="tel"
-        label="Phone number"
+        label={t('security:phone')}
         autoComplete="tel"
-        hint="With + and the country’s prefix. Numbers can be taken over by others: an authenticator app or a passkey is safer."
+        hint={t('security:phoneHint')}
         maxLength={30}
         required
         defaultValue={target}
         error={error}
       />
       <Button name="intent" value="add">
-        {type === 'SMS' ? 'Send a text message' : 'Call me'}
+        {t(type === 'SMS' ? 'security:sendText' : 'security:call')}
       </Button>
     </Form>
   )

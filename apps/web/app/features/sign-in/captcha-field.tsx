@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import 'altcha/altcha.css'
 import './captcha-field.css'
 import { useEffect, useRef } from 'react'
@@ -39,6 +40,7 @@ function holdBack(form: HTMLFormElement, answered: Promise<unknown>): () => void
  * its scripts with it.
  */
 export function CaptchaField({ action, kind }: CaptchaFieldProps) {
+  const t = useT()
   const holder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const place = holder.current
@@ -65,9 +67,7 @@ export function CaptchaField({ action, kind }: CaptchaFieldProps) {
     <>
       <div ref={holder} className={kind === 'visible' ? 'captcha min-h-12' : undefined} />
       <noscript>
-        <p className="text-sm text-muted">
-          To see that you are a person, this form needs JavaScript. Turn it on and load the page again.
-        </p>
+        <p className="text-sm text-muted">{t('security:captcha.noScripts')}</p>
       </noscript>
     </>
   )

@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 
 export type CaptchaAction = 'register' | 'login'
@@ -16,8 +17,8 @@ export async function captchaFor(host: Host, action: CaptchaAction): Promise<Cap
   return demands[action] === 'always' ? 'silent' : undefined
 }
 
-export const captchaAlert = {
-  tone: 'info',
-  title: 'One more thing',
-  text: 'Show that you are a person, then try again.',
-} as const
+export const captchaAlert = (t: Translate) => ({
+  tone: 'info' as const,
+  title: t('security:captcha.title'),
+  text: t('security:captcha.text'),
+})

@@ -1,3 +1,5 @@
+import type { PlainKey } from '@stoa/messages'
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
@@ -6,20 +8,19 @@ import { usePasskey } from '../../lib/use-passkey.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { type FactorType, needsCode, needsSending, type Proving } from './factor.ts'
 
-const texts: Readonly<Record<FactorType, { readonly ask: string; readonly choose: string }>> = {
-  TOTP: { ask: 'Type the six digits that your authenticator app shows.', choose: 'Use the authenticator app' },
-  WEBAUTHN: { ask: 'Use your passkey: your fingerprint, your face or your PIN.', choose: 'Use a passkey' },
-  PUSH: { ask: 'Answer the question on your phone, then go on here.', choose: 'Ask on my phone' },
-  SMS: { ask: 'Type the six digits that we have sent to your phone.', choose: 'Send a text message' },
-  CALL: { ask: 'Type the six digits that you hear when your phone rings.', choose: 'Call me' },
-  EMAIL: { ask: 'Type the six digits that we have sent you by mail.', choose: 'Send a mail' },
-  RECOVERY_CODE: { ask: 'Type one of the recovery codes that you have kept.', choose: 'Use a recovery code' },
+const texts: Readonly<Record<FactorType, { readonly ask: PlainKey; readonly choose: PlainKey }>> = {
+  TOTP: { ask: 'security:factor.totp.ask', choose: 'security:factor.totp.choose' },
+  WEBAUTHN: { ask: 'security:factor.passkey.ask', choose: 'security:factor.usePasskey' },
+  PUSH: { ask: 'security:factor.push.ask', choose: 'security:factor.push.choose' },
+  SMS: { ask: 'security:factor.sms.ask', choose: 'security:factor.sms.choose' },
+  CALL: { ask: 'security:factor.call.ask', choose: 'security:factor.call.choose' },
+  EMAIL: { ask: 'security:factor.email.ask', choose: 'security:factor.email.choose' },
+  RECOVERY_CODE: { ask: 'security:factor.recovery.ask', choose: 'security:factor.recovery.choose' },
 }
-
-const before = 'That was right. One step more, and you are in.'
 
 /** The second step of a sign-in. It stands on the page that asked for the password too, so it names its own address. */
 export function FactorForm({ stateToken, factors, factor, isSent, error, alert, publicKey, alone, at }: Proving) {
+  const t = useT()
   const { search } = useLocation()
   const { form, credential, isDeclined } = usePasskey(publicKey, signWithPasskey)
   const sending = useSending()
@@ -38,9 +39,9 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
   const isAsking = isUnsent || (factor === 'WEBAUTHN' && (!publicKey || isDeclined))
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-muted">{isUnsent ? before : texts[factor].ask}</p>
+      <p className="text-muted">{t(isUnsent ? 'security:factor.before' : texts[factor].ask)}</p>
       {alert && <Alert tone="danger">{alert}</Alert>}
-      {isDeclined && <Alert>No passkey was used. Try again, or take another way.</Alert>}
+      {isDeclined && <Alert>{t('security:factor.passkeyUnused')}</Alert>}
       <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
         {hidden(factor)}
         {isAsking && <input type="hidden" name="intent" value="ask" />}
@@ -50,7 +51,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
             key={at}
             id="code"
             name="code"
-            label={factor === 'RECOVERY_CODE' ? 'Recovery code' : 'Code'}
+            label={t(factor === 'RECOVERY_CODE' ? 'security:recoveryCode' : 'security:code')}
             inputMode={factor === 'RECOVERY_CODE' ? 'text' : 'numeric'}
             autoComplete="one-time-code"
             autoCapitalize="none"
@@ -65,11 +66,11 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
         {!alone && !isUnsent && (
           <label className="flex min-h-11 items-center gap-3 text-sm">
             <input type="checkbox" name="remember" className="size-5 accent-current" />
-            Do not ask on this browser for 30 days
+            {t('security:factor.remember')}
           </label>
         )}
         <Button size="large" wide busy={sending}>
-          {isUnsent ? texts[factor].choose : isAsking ? 'Use the passkey' : 'Go on'}
+          {t(isUnsent ? texts[factor].choose : isAsking ? 'security:factor.usePasskey' : 'security:continue')}
         </Button>
       </Form>
       {alone && (
@@ -77,11 +78,11 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
           to={`/sign-in${search}`}
           className="inline-flex min-h-11 items-center text-sm text-muted underline decoration-line-strong underline-offset-4 hover:text-ink"
         >
-          Log in with the password
+          {t('security:factor.password')}
         </Link>
       )}
       {factors.length > 1 && (
-        <ul className="border-t border-line pt-4" aria-label="Other ways">
+        <ul className="border-t border-line pt-4" aria-label={t('security:factor.others')}>
           {factors
             .filter((other) => other !== factor)
             .map((other) => (
@@ -89,7 +90,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
                 <Form method="post" action={action}>
                   {hidden(other)}
                   <Button look="quiet" name="intent" value="ask">
-                    {texts[other].choose}
+                    {t(texts[other].choose)}
                   </Button>
                 </Form>
               </li>
@@ -102,6 +103,7 @@ export function FactorForm({ stateToken, factors, factor, isSent, error, alert, 
 
 /** The other way in: the passkey itself says whose account it is. It works as a form, so before the scripts have come too. */
 export function PasskeyButton() {
+  const t = useT()
   const { search } = useLocation()
   const sending = useNavigation().formAction?.startsWith('/sign-in/factor') ?? false
   return (
@@ -109,7 +111,7 @@ export function PasskeyButton() {
       <input type="hidden" name="factor" value="WEBAUTHN" />
       <input type="hidden" name="alone" value="yes" />
       <Button look="secondary" size="large" wide busy={sending} name="intent" value="ask">
-        Use a passkey
+        {t('security:factor.usePasskey')}
       </Button>
     </Form>
   )

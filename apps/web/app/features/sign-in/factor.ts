@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import type { captchaTokensOf } from './captcha.ts'
@@ -74,7 +75,7 @@ export async function prove(host: Host, url: URL, request: Request): Promise<Pro
     return await answer(host, url, { request, form, proving })
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return refusal(error, proving)
+    return refusal(host.t, error, proving)
   }
 }
 
@@ -97,7 +98,7 @@ async function answer(
   const { factor, stateToken } = proving
   const code = String(form.get('code') ?? '').trim()
   const credential = String(form.get('credential') ?? '')
-  if (needsCode(factor) && !code) return { ...proving, error: 'Enter the code.' }
+  if (needsCode(factor) && !code) return { ...proving, error: host.t('security:error.codeMissing') }
   const {
     state,
     sessionToken,
@@ -123,24 +124,22 @@ async function answer(
 const isPasskeyAlone = ({ factor, alone }: Pick<Proving, 'factor' | 'alone'>): boolean =>
   alone === true && factor === 'WEBAUTHN'
 
-const unknownPasskey = 'This passkey opens no account here, or it took too long. Try again, or use your password.'
-
 export const needsCode = (factor: FactorType): boolean => factor !== 'WEBAUTHN' && factor !== 'PUSH'
 
-function refusal({ code, status }: Problem, proving: Proving): Proved {
-  if (status === 429) return { ...proving, alert: 'Too many tries. Wait a few minutes, then try again.' }
+function refusal(t: Translate, { code, status }: Problem, proving: Proving): Proved {
+  if (status === 429) return { ...proving, alert: t('security:error.tooMany') }
   switch (code) {
     case 'NOT_FOUND':
-      return isPasskeyAlone(proving) ? { ...proving, alert: unknownPasskey } : { waiting: 'code-over' }
+      return isPasskeyAlone(proving) ? { ...proving, alert: t('security:error.passkey') } : { waiting: 'code-over' }
     case 'BAD_CODE': {
-      if (isPasskeyAlone(proving)) return { ...proving, alert: unknownPasskey }
-      if (!needsCode(proving.factor)) return { ...proving, alert: 'This was not accepted. Try again, or another way.' }
-      return { ...proving, error: 'This is not the code, or it was used already.' }
+      if (isPasskeyAlone(proving)) return { ...proving, alert: t('security:error.passkey') }
+      if (!needsCode(proving.factor)) return { ...proving, alert: t('security:error.tryOther') }
+      return { ...proving, error: t('security:error.codeUsed') }
     }
     case 'PUSH_PENDING':
-      return { ...proving, alert: 'Nobody has answered on your phone yet.' }
+      return { ...proving, alert: t('security:error.noAnswer') }
     case 'SEND_CODE_ERROR':
-      return { ...proving, alert: 'Nothing can be sent right now. Wait half a minute, or choose another way.' }
+      return { ...proving, alert: t('security:error.cantSendOther') }
     case 'MEMBER_BLOCKED':
       return { waiting: 'blocked' }
     default:

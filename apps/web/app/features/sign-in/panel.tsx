@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Asking } from './sign-in.ts'
@@ -12,18 +13,20 @@ interface PanelProps {
 
 /** The narrow column in the middle of the page. */
 export function Panel({ title, asking, search, children }: PanelProps) {
+  const t = useT()
   return (
     <div className="mx-auto w-full max-w-[26rem] px-5 pt-12 pb-16 sm:pt-20">
       <h1 className="text-balance font-display text-4xl">{title}</h1>
       {asking.kind === 'app' && (
         <p className="mt-2 text-muted">
-          to go on to <span className="text-ink">{asking.name}</span>
+          {t.rich('security:panel.app', {
+            app: asking.name,
+            strong: (text) => <span className="text-ink">{text}</span>,
+          })}
         </p>
       )}
       {new URLSearchParams(search).has('wish') && (
-        <p className="mt-2 text-pretty text-muted">
-          Your wishlist is kept with your account. What you have just chosen is put on it as soon as you are in.
-        </p>
+        <p className="mt-2 text-pretty text-muted">{t('security:panel.wish')}</p>
       )}
       <div className="mt-8">{children}</div>
     </div>

@@ -1,4 +1,5 @@
-import { Field } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { Field, hidden } from '@stoa/ui'
 import { useState } from 'react'
 import { useHydrated } from '../../lib/hydrated.ts'
 
@@ -14,10 +15,12 @@ interface PasswordFieldProps {
 export function PasswordField({
   id = 'password',
   name = 'password',
-  label = 'Password',
+  label: given,
   isNew = false,
   error,
 }: PasswordFieldProps) {
+  const t = useT()
+  const label = given ?? t('security:password.label')
   const [shown, setShown] = useState(false)
   const hydrated = useHydrated()
   return (
@@ -27,7 +30,7 @@ export function PasswordField({
       label={label}
       type={shown ? 'text' : 'password'}
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      hint={isNew ? 'At least 8 characters.' : undefined}
+      hint={isNew ? t('security:password.hint') : undefined}
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
@@ -43,8 +46,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="mr-1 min-h-11 rounded-control px-3 text-sm text-muted hover:text-ink"
           >
-            {shown ? 'Hide' : 'Show'}
-            <span className="sr-only"> {label.toLowerCase()}</span>
+            {t.rich(shown ? 'security:password.hide' : 'security:password.show', { label, hidden })}
           </button>
         )
       }

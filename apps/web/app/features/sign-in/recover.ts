@@ -13,14 +13,14 @@ export type Asked =
 export async function askForMail(host: Host, form: FormData): Promise<Asked> {
   const email = String(form.get('email') ?? '').trim()
   const refuse = (error: string): Asked => ({ sent: false, email, error, at: Date.now() })
-  if (!email) return refuse('Enter your email address.')
+  if (!email) return refuse(host.t('security:error.emailMissing'))
   try {
     await host.call('recovery.sendRecoveryEmail', { email, language: host.site.locale })
     return { sent: true, email }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    if (error.status === 429) return refuse('That was often. Wait a while, then try again.')
-    return refuse('This is not a whole email address, like name@example.com.')
+    if (error.status === 429) return refuse(host.t('security:recover.tooMany'))
+    return refuse(host.t('security:error.email'))
   }
 }
 
@@ -41,7 +41,8 @@ export async function setPassword(host: Host, url: URL, form: FormData): Promise
   const at = Date.now()
   const password = String(form.get('password') ?? '')
   const token = url.searchParams.get('token') ?? ''
-  if (password.length < 8) return { error: password ? 'Use at least 8 characters.' : 'Enter a new password.', at }
+  if (password.length < 8)
+    return { error: host.t(password ? 'security:error.short' : 'security:error.newPassword'), at }
   try {
     const redirectUrl = (await readRecovery(host, token))?.redirectUrl
     const { state, sessionToken, additionalData } = await host.call('recovery.recover', {
@@ -57,10 +58,10 @@ export async function setPassword(host: Host, url: URL, form: FormData): Promise
     return { waiting: state === 'REQUIRE_OWNER_APPROVAL' ? 'owner' : 'password-set', at }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    const wrong = error.violations?.find(({ field }) => field === 'password')
-    if (wrong) return { error: `The password ${wrong.description}.`, at }
+    if (error.violations?.some(({ field }) => field === 'password'))
+      return { error: host.t('security:error.passwordRefused'), at }
     if (error.code === 'MEMBER_BLOCKED') return { waiting: 'blocked', at }
-    if (error.status === 429) return { error: 'That was often. Wait a while, then try again.', at }
+    if (error.status === 429) return { error: host.t('security:recover.tooMany'), at }
     return { waiting: 'link-over', at }
   }
 }

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -8,7 +9,7 @@ import { PasswordField } from './password-field.tsx'
 import type { Outcome } from './sign-in.ts'
 
 interface SignInFormProps {
-  readonly button: 'Log in' | 'Sign up'
+  readonly kind: 'sign-in' | 'sign-up'
   readonly email?: string
   /** Demanded of everyone. */
   readonly captcha?: CaptchaKind
@@ -17,8 +18,9 @@ interface SignInFormProps {
   readonly outcome?: Outcome
 }
 
-export function SignInForm({ button, email, captcha, byMail, outcome }: SignInFormProps) {
-  const kind = outcome?.captcha ?? captcha
+export function SignInForm({ kind, email, captcha, byMail, outcome }: SignInFormProps) {
+  const t = useT()
+  const captchaKind = outcome?.captcha ?? captcha
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
   const sending = useSending()
@@ -40,7 +42,7 @@ export function SignInForm({ button, email, captcha, byMail, outcome }: SignInFo
         id="email"
         name="email"
         type="email"
-        label="Email"
+        label={t('common:email')}
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
@@ -50,14 +52,16 @@ export function SignInForm({ button, email, captcha, byMail, outcome }: SignInFo
         defaultValue={outcome?.email ?? email}
         error={outcome?.errors?.email}
       />
-      <PasswordField isNew={button === 'Sign up'} error={outcome?.errors?.password} />
-      {kind && <CaptchaField key={outcome?.at} action={button === 'Log in' ? 'login' : 'register'} kind={kind} />}
+      <PasswordField isNew={kind === 'sign-up'} error={outcome?.errors?.password} />
+      {captchaKind && (
+        <CaptchaField key={outcome?.at} action={kind === 'sign-in' ? 'login' : 'register'} kind={captchaKind} />
+      )}
       <Button size="large" wide busy={sending && !mailing} className="mt-2">
-        {button}
+        {t(kind === 'sign-in' ? 'signin:signIn' : 'signin:signUp.submit')}
       </Button>
       {byMail && (
         <Button look="secondary" size="large" wide busy={mailing} name="intent" value="mail" className="-mt-2">
-          Send me a code by mail
+          {t('security:emailCode')}
         </Button>
       )}
     </Form>

@@ -1,3 +1,4 @@
+import type { Translate } from '@stoa/messages'
 import type { Host } from '../../lib/host.ts'
 import { isProblem, type Problem } from '../../lib/problem.ts'
 import { type CaptchaKind, captchaAlert, captchaTokensOf } from './captcha.ts'
@@ -55,7 +56,7 @@ export async function signIn(
   const email = String(form.get('email') ?? '').trim()
   const password = String(form.get('password') ?? '')
   const byMail = act === 'log-in' && form.get('intent') === 'mail'
-  const errors = findErrors(act, email, byMail ? undefined : password)
+  const errors = findErrors(host.t, act, email, byMail ? undefined : password)
   if (errors) return { email, errors, at: Date.now() }
   const captchaTokens = captchaTokensOf(form)
   try {
@@ -69,56 +70,68 @@ export async function signIn(
     if (sessionToken) return keepDevice(await goOn(host, url, sessionToken), additionalData, host.origin)
     const proving = state === 'STATUS_CHECK' && stateToken ? askFirst(stateToken, additionalData) : undefined
     if (proving) return { email, proving, at: Date.now() }
-    return { email, ...waitingFor(state, stateToken), at: Date.now() }
+    return { email, ...waitingFor(host.t, state, stateToken), at: Date.now() }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return { email, ...refusalOf(error), at: Date.now() }
+    return { email, ...refusalOf(host.t, error), at: Date.now() }
   }
 }
 
 /** A password that is not asked for can't be wrong. */
-function findErrors(act: keyof typeof operations, email: string, password: string | undefined): Outcome['errors'] {
+function findErrors(
+  t: Translate,
+  act: keyof typeof operations,
+  email: string,
+  password: string | undefined,
+): Outcome['errors'] {
   const errors = {
     ...(!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && {
-      email: email ? 'This is not a whole email address, like name@example.com.' : 'Enter your email address.',
+      email: t(email ? 'security:error.email' : 'security:error.emailMissing'),
     }),
-    ...(password === '' && { password: 'Enter your password.' }),
-    ...(act === 'sign-up' && password && password.length < 8 && { password: 'Use at least 8 characters.' }),
+    ...(password === '' && { password: t('security:error.password') }),
+    ...(act === 'sign-up' && password && password.length < 8 && { password: t('security:error.short') }),
   }
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-function waitingFor(state: string, stateToken: string | undefined): Pick<Outcome, 'waiting' | 'alert' | 'stateToken'> {
+function waitingFor(
+  t: Translate,
+  state: string,
+  stateToken: string | undefined,
+): Pick<Outcome, 'waiting' | 'alert' | 'stateToken'> {
   if (state === 'REQUIRE_OWNER_APPROVAL') return { waiting: 'owner' }
   if (state === 'REQUIRE_EMAIL_VERIFICATION' && stateToken) return { stateToken }
-  return { alert: { title: 'This account cannot be signed in to right now', text: 'Write to the shop and ask why.' } }
+  return { alert: { title: t('security:alert.unavailable'), text: t('security:alert.unavailableText') } }
 }
 
-function refusalOf({ code, status, violations = [] }: Problem): Pick<Outcome, 'errors' | 'alert' | 'captcha'> {
+function refusalOf(
+  t: Translate,
+  { code, status, violations = [] }: Problem,
+): Pick<Outcome, 'errors' | 'alert' | 'captcha'> {
   switch (code) {
     case 'CAPTCHA_REQUIRED':
     case 'CAPTCHA_REFUSED':
-      return { captcha: 'visible', alert: captchaAlert }
+      return { captcha: 'visible', alert: captchaAlert(t) }
     case 'IDENTITY_NOT_FOUND':
-      return { errors: { email: 'There is no account with this email address.' } }
+      return { errors: { email: t('security:error.noAccount') } }
     case 'INVALID_PASSWORD':
-      return { errors: { password: 'The password does not belong to this email address.' } }
+      return { errors: { password: t('security:error.wrongPair') } }
     case 'EMAIL_ALREADY_EXISTS':
-      return { errors: { email: 'There is an account with this email address. Log in instead.' } }
+      return { errors: { email: t('security:error.accountExists') } }
     case 'PASSWORD_RESET_REQUIRED':
-      return { errors: { password: 'This password can no longer be used. Choose a new one by mail.' } }
+      return { errors: { password: t('security:error.reset') } }
     case 'MEMBER_BLOCKED':
       return {
-        alert: { title: 'This account is blocked', text: 'Write to the shop if you think that this is a mistake.' },
+        alert: { title: t('security:alert.blocked'), text: t('security:alert.blockedText') },
       }
     case 'SEND_CODE_ERROR':
-      return { alert: { title: 'No code can be sent right now', text: 'Wait half a minute, then try again.' } }
+      return { alert: { title: t('security:alert.cantSend'), text: t('security:alert.cantSendText') } }
     case 'UNAUTHENTICATED_TOKEN':
-      return { alert: { title: 'This sign-in has expired', text: 'Go back to where you came from and start again.' } }
+      return { alert: { title: t('security:alert.expired'), text: t('security:alert.expiredText') } }
   }
-  if (status === 429) return { alert: { title: 'Too many tries', text: 'Wait a few minutes, then try again.' } }
-  const wrong = (name: string) => violations.find(({ field }) => field.includes(name))
-  if (wrong('email')) return { errors: { email: 'This is not a whole email address, like name@example.com.' } }
-  if (wrong('password')) return { errors: { password: `The password ${wrong('password')!.description}.` } }
-  return { alert: { title: 'That did not work', text: 'Check what you have entered and try again.' } }
+  if (status === 429) return { alert: { title: t('security:alert.tooMany'), text: t('security:alert.tooManyText') } }
+  const isAbout = (name: string) => violations.some(({ field }) => field.includes(name))
+  if (isAbout('email')) return { errors: { email: t('security:error.email') } }
+  if (isAbout('password')) return { errors: { password: t('security:error.passwordRefused') } }
+  return { alert: { title: t('security:alert.failed'), text: t('security:alert.failedText') } }
 }

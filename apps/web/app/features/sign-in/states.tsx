@@ -1,63 +1,64 @@
+import { useT } from '@stoa/messages/react'
 import { buttonClass, EmptyState } from '@stoa/ui'
 import { Link, useLocation } from 'react-router'
 
-const again = { label: 'Log in', to: '/sign-in' }
-const shop = { label: 'Go to the shop', to: '/' }
+const again = { label: 'security:state.signIn', to: '/sign-in' } as const
+const shop = { label: 'security:state.shop', to: '/' } as const
 
 const states = {
   over: {
-    title: 'This sign-in has expired',
-    text: 'The address was used already, or it is too old. Go back to the app and start again.',
+    title: 'security:state.over.title',
+    text: 'security:state.over.text',
     way: shop,
   },
   owner: {
-    title: 'Waiting for approval',
-    text: 'Your account is made. The shop looks at every new one, and you can log in as soon as yours is approved.',
+    title: 'security:state.owner.title',
+    text: 'security:state.owner.text',
     way: shop,
   },
   blocked: {
-    title: 'This account is blocked',
-    text: 'Write to the shop if you think that this is a mistake.',
+    title: 'security:state.blocked.title',
+    text: 'security:state.blocked.text',
     way: shop,
   },
   'code-over': {
-    title: 'This code has expired',
-    text: 'It was used already, or it is too old. Log in again, and we send you a new one.',
+    title: 'security:state.codeOver.title',
+    text: 'security:state.codeOver.text',
     way: again,
   },
   'link-over': {
-    title: 'This link has expired',
-    text: 'It was used already, or it is too old. Ask for a new one.',
-    way: { label: 'Send a new link', to: '/sign-in/recover' },
+    title: 'security:state.linkOver.title',
+    text: 'security:state.linkOver.text',
+    way: { label: 'security:state.newLink', to: '/sign-in/recover' },
   },
   'password-set': {
-    title: 'Your password is set',
-    text: 'Log in with it to go on.',
+    title: 'security:state.passwordSet.title',
+    text: 'security:state.passwordSet.text',
     way: again,
   },
   approved: {
-    title: 'You have said yes',
-    text: 'Go on where you are logging in.',
+    title: 'security:state.approved.title',
+    text: 'security:state.approved.text',
     way: shop,
   },
   stopped: {
-    title: 'Nobody is logged in',
-    text: 'Somebody knows your password, if it was not you: choose a new one.',
-    way: { label: 'Choose a new password', to: '/sign-in/recover' },
+    title: 'security:state.stopped.title',
+    text: 'security:state.stopped.text',
+    way: { label: 'security:state.newPassword', to: '/sign-in/recover' },
   },
   'question-over': {
-    title: 'This question has expired',
-    text: 'It was answered already, or it is too old. Log in again where you wanted to, and we ask anew.',
+    title: 'security:state.questionOver.title',
+    text: 'security:state.questionOver.text',
     way: shop,
   },
   cleared: {
-    title: 'Your account is yours alone now',
-    text: 'You have shown that the address is yours. What was set up before that is gone: passwords, passkeys, other second steps and the apps that were let in, and everybody was logged out. We have mailed you this, too. Set up again what was yours.',
-    way: { label: 'Go on', to: '/account' },
+    title: 'security:state.cleared.title',
+    text: 'security:state.cleared.text',
+    way: { label: 'security:state.continue', to: '/account' },
   },
   elsewhere: {
-    title: 'One more step',
-    text: 'Your address is verified. Log in again to go on.',
+    title: 'security:state.elsewhere.title',
+    text: 'security:state.elsewhere.text',
     way: again,
   },
 } as const
@@ -66,6 +67,7 @@ export type SignInStateName = keyof typeof states
 
 /** What a sign-in can come to besides success; `to` where the way on is not the usual one. */
 export function SignInState({ state, to }: { state: SignInStateName; to?: string | undefined }) {
+  const t = useT()
   const { title, text, way: usual } = states[state]
   const way = { ...usual, ...(to && { to }) }
   const { search } = useLocation()
@@ -73,14 +75,14 @@ export function SignInState({ state, to }: { state: SignInStateName; to?: string
   return (
     <EmptyState
       heading="h1"
-      title={title}
+      title={t(title)}
       action={
         <Link to={way.to + kept} className={buttonClass({ look: 'secondary' })}>
-          {way.label}
+          {t(way.label)}
         </Link>
       }
     >
-      <p role="status">{text}</p>
+      <p role="status">{t(text)}</p>
     </EmptyState>
   )
 }

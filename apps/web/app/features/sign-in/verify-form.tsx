@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Field } from '@stoa/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
@@ -7,6 +8,7 @@ import { resendPause, type Verifying } from './verify.ts'
 
 /** Asks for the code of a mail. It stands on the page that asked for the password too, so it names its own address. */
 export function VerifyForm({ email, stateToken, error, alert, sent = true, at }: Verifying) {
+  const t = useT()
   const { search } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const { formData } = useNavigation()
@@ -25,8 +27,10 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">
-        We have sent a code of six digits to <span className="text-ink wrap-anywhere">{email}</span>. It works for ten
-        minutes.
+        {t.rich('security:verify.sent', {
+          email,
+          strong: (text) => <span className="text-ink wrap-anywhere">{text}</span>,
+        })}
       </p>
       {alert && <Alert tone={alert.tone}>{alert.text}</Alert>}
       <Form ref={form} method="post" action={action} noValidate className="flex flex-col gap-5">
@@ -35,7 +39,7 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
           key={at}
           id="code"
           name="code"
-          label="Code"
+          label={t('security:code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           pattern="[0-9]{6}"
@@ -44,17 +48,17 @@ export function VerifyForm({ email, stateToken, error, alert, sent = true, at }:
           error={error}
         />
         <Button size="large" wide busy={sending && !resending}>
-          Go on
+          {t('security:continue')}
         </Button>
       </Form>
       <Form method="post" action={action} className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
         {hidden}
-        <span>No mail? Look into the spam folder.</span>
+        <span>{t('security:verify.noEmail')}</span>
         {left > 0 ? (
-          <span className="inline-flex min-h-11 items-center">Another can be sent in {left} s</span>
+          <span className="inline-flex min-h-11 items-center">{t('security:verify.wait', { seconds: left })}</span>
         ) : (
           <Button look="quiet" name="intent" value="resend" busy={resending}>
-            Send another code
+            {t('security:verify.again')}
           </Button>
         )}
       </Form>

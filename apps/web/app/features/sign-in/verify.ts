@@ -29,7 +29,7 @@ export async function verify(host: Host, url: URL, form: FormData): Promise<Veri
   if (!stateToken) return over
   if (form.get('intent') === 'resend') return { email, stateToken, at, ...(await resend(host, stateToken)) }
   const code = String(form.get('code') ?? '').replace(/\D/g, '')
-  if (code.length !== 6) return { email, stateToken, at, error: 'Enter the six digits of the code.' }
+  if (code.length !== 6) return { email, stateToken, at, error: host.t('security:verify.format') }
   try {
     const { state, sessionToken, additionalData } = await host.call('verification.verifyDuringAuthentication', {
       code,
@@ -44,7 +44,7 @@ export async function verify(host: Host, url: URL, form: FormData): Promise<Veri
         email,
         stateToken,
         at,
-        error: 'This is not the code. After five wrong ones, log in again for a new one.',
+        error: host.t('security:verify.wrong'),
       }
     }
     if (error.code === 'MEMBER_BLOCKED') return { waiting: 'blocked' }
@@ -57,14 +57,12 @@ async function resend(host: Host, stateToken: string): Promise<Pick<Verifying, '
     await host.call('verification.resendDuringAuthentication', { stateToken })
     return {
       sent: true,
-      alert: { tone: 'success', text: 'Another code is on its way. The one before no longer works.' },
+      alert: { tone: 'success', text: host.t('security:verify.resent') },
     }
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    const text =
-      error.code === 'SEND_CODE_ERROR'
-        ? 'No code can be sent right now. Wait half a minute; after several codes, log in again later.'
-        : 'This took too long. Log in again for a new code.'
+    const isSending = error.code === 'SEND_CODE_ERROR'
+    const text = host.t(isSending ? 'security:verify.cantSend' : 'security:verify.expired')
     return { alert: { tone: 'danger', text } }
   }
 }

@@ -1,22 +1,18 @@
-import { MoneyFormat, Price } from '@stoa/ui'
+import { useT } from '@stoa/messages/react'
+import { formatPrice } from '@stoa/ui'
 import { useSite } from '../../lib/site.ts'
 import type { Subscription } from './subscription.ts'
 
-/** “€15.85 each time, including €5.50 for delivery”. */
+/** “€15.85 per order, including €5.50 for shipping”. */
 export function EachTime({
   subscription: { currency, total, delivery },
 }: {
   subscription: Pick<Subscription, 'currency' | 'total' | 'delivery'>
 }) {
+  const t = useT()
   const { locale } = useSite()
-  return (
-    <MoneyFormat currency={currency} locale={locale}>
-      <Price amount={total} /> each time
-      {delivery && (
-        <>
-          , including <Price amount={delivery} /> for delivery
-        </>
-      )}
-    </MoneyFormat>
-  )
+  const price = (amount: string) => formatPrice(amount, { currency, locale })
+  return delivery
+    ? t('order:subscription.eachWithShipping', { total: price(total), shipping: price(delivery) })
+    : t('order:subscription.each', { total: price(total) })
 }

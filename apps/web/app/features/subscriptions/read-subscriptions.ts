@@ -22,7 +22,7 @@ export async function readSubscriptions(
       'subscriptionContracts.querySubscriptionContracts',
       { query: { cursorPaging, ...(status && !cursor && { filter: { status } }) } },
     )
-    const subscriptions = subscriptionContracts.map((contract) => toSubscription(contract, host.site))
+    const subscriptions = subscriptionContracts.map((contract) => toSubscription(contract, host))
     return { subscriptions, cursors: pagingMetadata.cursors }
   } catch (error) {
     if (cursor && isProblem(error) && error.status === 400) return readSubscriptions(host, null, status)
@@ -40,8 +40,8 @@ export async function readSubscription(
     const { subscriptionContract } = await host.call('subscriptionContracts.getSubscriptionContract', asked)
     const { cycles } = await host.call('subscriptionContracts.listSubscriptionCycles', asked)
     return {
-      subscription: toSubscription(subscriptionContract, host.site),
-      payments: cycles.map((cycle) => toPayment(cycle, host.site)),
+      subscription: toSubscription(subscriptionContract, host),
+      payments: cycles.map((cycle) => toPayment(cycle, host)),
     }
   } catch (error) {
     if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined

@@ -1,4 +1,7 @@
 import type { SubscriptionContract, SubscriptionCycle } from '@stoa/contract/subscription-contract.entity'
+import type { PlainKey, Translate } from '@stoa/messages'
+import type { Host } from '../../lib/host.ts'
+import { every } from './every.ts'
 
 export interface State {
   readonly text: string
@@ -37,24 +40,23 @@ export interface Payment {
   readonly reason?: string
 }
 
-interface Reader {
-  readonly locale: string
-  readonly timeZone?: string
-}
+type Reader = Pick<Host, 'site' | 't'>
 
-const dates = ({ locale, timeZone = 'UTC' }: Reader) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+const dates = ({ site: { locale, timeZone = 'UTC' } }: Reader) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 export function toSubscription(contract: SubscriptionContract, reader: Reader): Subscription {
+  const { t } = reader
   const write = (date: string) => dates(reader).format(new Date(date))
   const [line] = contract.lineItems
   const { total, shipping } = contract.priceSummary
   return {
     id: contract.id,
-    name: line?.productName.original ?? contract.title ?? 'Subscription',
+    name: line?.productName.original ?? contract.title ?? t('order:subscription.name'),
     quantity: line?.quantity ?? 1,
-    terms: termsOf(contract.subscriptionSettings),
-    state: stateOf(contract),
-    next: nextOf(contract, write),
+    terms: termsOf(t, contract.subscriptionSettings),
+    state: stateOf(t, contract),
+    next: nextOf(t, contract, write),
     since: write(contract.createdDate),
     orderId: contract.orderId,
     email: contract.buyerInfo.email ?? '',
@@ -67,71 +69,70 @@ export function toSubscription(contract: SubscriptionContract, reader: Reader): 
   }
 }
 
-const units = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year', UNDEFINED: 'month' } as const
-
 /** “Every 2 weeks for 6 payments”. */
-function termsOf({
-  frequency = 'MONTH',
-  interval = 1,
-  autoRenewal,
-  billingCycles,
-}: SubscriptionContract['subscriptionSettings']): string {
-  const often = interval === 1 ? `Every ${units[frequency]}` : `Every ${interval} ${units[frequency]}s`
-  return autoRenewal || !billingCycles ? often : `${often} for ${billingCycles} payments`
+function termsOf(
+  t: Translate,
+  { frequency = 'MONTH', interval = 1, autoRenewal, billingCycles }: SubscriptionContract['subscriptionSettings'],
+): string {
+  const often = t(every[frequency === 'UNDEFINED' ? 'MONTH' : frequency], { count: interval })
+  return autoRenewal || !billingCycles ? often : t('order:subscription.terms', { often, count: billingCycles })
 }
 
-function stateOf(contract: SubscriptionContract): State {
+function stateOf(t: Translate, contract: SubscriptionContract): State {
   const { status, failures } = contract
-  if (status === 'CANCELED') return { text: 'Canceled', tone: 'plain' }
-  if (status === 'ENDED') return { text: 'Ended', tone: 'plain' }
-  if (failures > 0) return { text: 'Not paid', tone: 'bad' }
-  return isTried(contract) ? { text: 'Free trial', tone: 'good' } : { text: 'Active', tone: 'good' }
+  if (status === 'CANCELED') return { text: t('order:subscription.state.canceled'), tone: 'plain' }
+  if (status === 'ENDED') return { text: t('order:subscription.state.ended'), tone: 'plain' }
+  if (failures > 0) return { text: t('order:subscription.state.unpaid'), tone: 'bad' }
+  const text = t(isTried(contract) ? 'order:subscription.state.trial' : 'order:subscription.state.active')
+  return { text, tone: 'good' }
 }
 
 /** Nothing was charged yet, and nothing is due before the free trial is over. */
 const isTried = ({ cycles, nextPaymentDate, subscriptionSettings: { startDate } }: SubscriptionContract) =>
   cycles === 1 && startDate !== undefined && startDate === nextPaymentDate
 
-function nextOf(contract: SubscriptionContract, write: (date: string) => string) {
+function nextOf(t: Translate, contract: SubscriptionContract, write: (date: string) => string) {
   const { status, failures, nextPaymentDate, endReason } = contract
-  if (status === 'ENDED') return 'All payments are made.'
+  if (status === 'ENDED') return t('order:subscription.next.ended')
   if (status === 'CANCELED') {
-    return endReason === 'PAYMENT_FAILED'
-      ? 'It ended, as no payment came through.'
-      : 'Nothing more is ordered or charged.'
+    return t(endReason === 'PAYMENT_FAILED' ? 'order:subscription.next.failed' : 'order:subscription.next.canceled')
   }
   if (!nextPaymentDate) return ''
   if (isTried(contract)) {
-    const { formattedAmount } = contract.firstPayment ?? contract.priceSummary.total
-    return `It is free until ${write(nextPaymentDate)}. Then ${formattedAmount} is charged for the first time.`
+    const { formattedAmount: amount } = contract.firstPayment ?? contract.priceSummary.total
+    return t('order:subscription.next.trial', { date: write(nextPaymentDate), amount })
   }
-  return failures > 0
-    ? `The last payment was declined. It is tried again on ${write(nextPaymentDate)}.`
-    : `The next order is placed and paid on ${write(nextPaymentDate)}.`
+  return t(failures > 0 ? 'order:subscription.next.declined' : 'order:subscription.next.order', {
+    date: write(nextPaymentDate),
+  })
 }
 
-const states: Readonly<Record<SubscriptionCycle['status'], State>> = {
-  PAID: { text: 'Paid', tone: 'good' },
-  UNPAID: { text: 'Not paid yet', tone: 'bad' },
-  FAILED: { text: 'Not paid', tone: 'bad' },
-  SKIPPED: { text: 'Skipped', tone: 'plain' },
+interface StateKey extends Omit<State, 'text'> {
+  readonly text: PlainKey
+}
+
+const states: Readonly<Record<SubscriptionCycle['status'], StateKey>> = {
+  PAID: { text: 'order:subscription.state.paid', tone: 'good' },
+  UNPAID: { text: 'order:subscription.state.notPaidYet', tone: 'bad' },
+  FAILED: { text: 'order:subscription.state.unpaid', tone: 'bad' },
+  SKIPPED: { text: 'order:subscription.state.skipped', tone: 'plain' },
 }
 
 /** Of a free trial: no payment was missed. */
-const notDue: State = { text: 'Not due yet', tone: 'plain' }
+const notDue: StateKey = { text: 'order:subscription.state.notDue', tone: 'plain' }
 
-/** What providers call their reasons, in words; the others stay as they are called. */
-const reasons: Readonly<Record<string, string>> = {
-  CARD_DECLINED: 'the card was declined',
-  INSUFFICIENT_FUNDS: 'there was not enough money on the card',
-  AUTHENTICATION_REQUIRED: 'the bank wants to be asked by its customer',
-  EXPIRED_CARD: 'the card has expired',
-  PROVIDER_NOT_CONNECTED: 'the shop can not charge this card any more',
-  FULL_OUT_OF_STOCK: 'it is sold out',
-  OUT_OF_STOCK: 'it is sold out',
+/** By what payment providers call their reasons. */
+const reasons: Readonly<Record<string, PlainKey>> = {
+  CARD_DECLINED: 'order:subscription.reason.declined',
+  INSUFFICIENT_FUNDS: 'order:subscription.reason.funds',
+  AUTHENTICATION_REQUIRED: 'order:subscription.reason.authentication',
+  EXPIRED_CARD: 'order:subscription.reason.expired',
+  PROVIDER_NOT_CONNECTED: 'order:subscription.reason.provider',
+  FULL_OUT_OF_STOCK: 'order:subscription.reason.soldOut',
+  OUT_OF_STOCK: 'order:subscription.reason.soldOut',
 }
 
-const reasonOf = (reason: string) => reasons[reason] ?? reason.toLowerCase().replaceAll('_', ' ')
+const writeState = (t: Translate, { text, tone }: StateKey): State => ({ text: t(text), tone })
 
 export const toPayment = (
   { cycleNumber, dueDate, orderId, status, reason }: SubscriptionCycle,
@@ -140,6 +141,6 @@ export const toPayment = (
   number: cycleNumber,
   date: dates(reader).format(new Date(dueDate)),
   ...(orderId && { orderId }),
-  state: status === 'UNPAID' && new Date(dueDate) > new Date() ? notDue : states[status],
-  ...(reason && { reason: reasonOf(reason) }),
+  state: writeState(reader.t, status === 'UNPAID' && new Date(dueDate) > new Date() ? notDue : states[status]),
+  ...(reason && { reason: reader.t(reasons[reason] ?? 'order:subscription.reason.other') }),
 })

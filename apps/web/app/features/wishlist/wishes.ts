@@ -1,6 +1,8 @@
+import type { PlainKey } from '@stoa/messages'
 import { createCookie } from 'react-router'
 import type { Host } from '../../lib/host.ts'
 import { isProblem } from '../../lib/problem.ts'
+import { problemText } from '../../lib/problem-text.server.ts'
 
 /** The catalogue that public storefronts name. */
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
@@ -17,9 +19,9 @@ export async function readWished(host: Host): Promise<string[]> {
   return [...new Set(wishlist.items.map(({ catalogReference }) => catalogReference.catalogItemId))]
 }
 
-const texts: Readonly<Record<string, string>> = {
-  CATALOG_ITEM_NOT_FOUND: 'The shop does not have this any more.',
-  WISHLIST_FULL: 'Your wishlist is full. Take something off it first.',
+const texts: Readonly<Record<string, PlainKey>> = {
+  CATALOG_ITEM_NOT_FOUND: 'common:error.noLongerSold',
+  WISHLIST_FULL: 'shop:wishlist.full',
 }
 
 /** What went wrong; nothing when it went well. */
@@ -30,7 +32,8 @@ export async function changeWish(host: Host, intent: 'add' | 'remove', productId
     return undefined
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    return texts[error.code] ?? error.message
+    const key = texts[error.code]
+    return key ? host.t(key) : problemText(host.t, error, error.message)
   }
 }
 
