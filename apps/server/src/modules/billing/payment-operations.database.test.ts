@@ -175,7 +175,7 @@ describe('what was cut off between the intent and the outcome', () => {
     let isAway = false
     const gone = {
       ...database,
-      reserve: () => (isAway ? database.answer<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+      reserve: () => (isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve()),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,

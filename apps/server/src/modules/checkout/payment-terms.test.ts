@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blocksOffline, chargeRefusal, delaysCapture, unpaidRefusal } from './payment-terms.ts'
 
 const methods = {
-  card: { type: 'CARD', savesMethods: true },
+  card: { type: 'CARD', canSaveMethods: true },
   'card that is not saved': { type: 'CARD' },
   manual: { type: 'OFFLINE' },
   none: undefined,

@@ -12,7 +12,7 @@ export interface PaymentTerms {
 
 interface Method {
   type: 'CARD' | 'OFFLINE'
-  savesMethods?: boolean | undefined
+  canSaveMethods?: boolean | undefined
 }
 
 export type PlacingRefusal =
@@ -39,7 +39,7 @@ export function chargeRefusal(
   if (!needsMethod(terms)) return undefined
   if (!token) return 'PAYMENT_TOKEN_REQUIRED'
   if (!method) return 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
-  if (terms.subscribing && !method.savesMethods) return 'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD'
+  if (terms.subscribing && !method.canSaveMethods) return 'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD'
   if (method.type === 'OFFLINE' && blocksOffline(terms)) return 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
   return undefined
 }

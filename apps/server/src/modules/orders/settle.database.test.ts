@@ -91,7 +91,7 @@ describe('a payment that was cut off', () => {
     let isAway = false
     const gone = {
       ...database,
-      reserve: () => (isAway ? database.answer<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+      reserve: () => (isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve()),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,
