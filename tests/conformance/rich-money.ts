@@ -27,7 +27,7 @@ export async function upsetMoney(): Promise<void> {
   await connectStripe(await site.owner())
   const sendWebhook = async (type: string, object: object) => {
     const { body, headers } = signWebhook(type, object)
-    const url = `${site.facts.origin}/stoa/v1/payment-news/stripe/${site.id}`
+    const url = `${site.facts.origin}/stoa/v1/payment-webhooks/stripe/${site.id}`
     const { status } = await fetch(url, { method: 'POST', body, headers })
     if (status !== 200) throw new Error(`The news of ${type} were answered ${status}`)
   }

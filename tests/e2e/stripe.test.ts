@@ -44,7 +44,7 @@ test("Stripe's fields: a declined card, authentication, and one charge", async (
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(String(error)))
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && thrown.push(message.text()))
-  const stripe = await answerForStripe(page, `${site.facts.origin}/stoa/v1/payment-news/stripe/${site.id}`)
+  const stripe = await answerForStripe(page, `${site.facts.origin}/stoa/v1/payment-webhooks/stripe/${site.id}`)
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(lamp.id)] })
 
   await steps.open(page, '/cart')

@@ -14,5 +14,5 @@ export const bankPage: PaymentProvider = {
   charge: async () => waiting,
   lookup: async () => waiting,
   cancel: async () => waiting,
-  act: async () => ({ status: 'FAILED', reason: 'NOT_HELD' }),
+  perform: async () => ({ status: 'FAILED', reason: 'NOT_HELD' }),
 }

@@ -8,7 +8,7 @@ import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
 import { siteOfDownload } from '../modules/downloads/index.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
-import { siteOfLetter } from '../modules/review-requests/index.ts'
+import { siteOfReviewLink } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { toCachedPage } from './cached-page.ts'
 import { type CspSources, createHost, type Host } from './host.ts'
@@ -136,7 +136,7 @@ function findSiteOfUrl({ factory }: App, request: FastifyRequest): Promise<strin
   if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
   const { pathname, searchParams } = new URL(request.url, 'http://page')
   const [, requestToken] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
-  if (requestToken) return siteOfLetter(factory, requestToken, request.id)
+  if (requestToken) return siteOfReviewLink(factory, requestToken, request.id)
   const [, download] = /^\/downloads\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (download) return siteOfDownload(factory, download, request.id)
   const token = searchParams.get('token')

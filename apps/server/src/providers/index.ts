@@ -6,14 +6,14 @@ import { embeddedCaptchaPort, outsideCaptchaPort } from '../modules/captcha/inde
 import { paymentMethodsPort } from '../modules/checkout/index.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/index.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../modules/gift-cards/index.ts'
-import { mailDomainsPort, memberVoucher, passwordAgain, phonePort } from '../modules/identity/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../modules/gift-cards/index.ts'
+import { mailDomainsPort, memberDirectory, phonePort, stepUpWithPassword } from '../modules/identity/index.ts'
 import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../modules/memberships/index.ts'
+import { membershipSourcePort, shopMemberships } from '../modules/memberships/index.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/index.ts'
-import { memberVoucherPort, stepUpPort } from '../modules/tokens/index.ts'
+import { memberDirectoryPort, stepUpPort } from '../modules/tokens/index.ts'
 import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
@@ -54,14 +54,14 @@ export function plugProviders(
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
     .provide(mailDomainsPort, dnsMailDomains(dnsServers))
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
     .provide(feeSourcePort, embeddedFees)
     .provide(rateSourcePort, embeddedRates)
     .provide(staffPort, ownersAsStaff)
     .provide(paymentMethodsPort, { list: listPaymentMethods })
-    .provide(memberVoucherPort, memberVoucher)
-    .provide(stepUpPort, passwordAgain)
+    .provide(memberDirectoryPort, memberDirectory)
+    .provide(stepUpPort, stepUpWithPassword)
     .provide(embeddedCaptchaPort, altcha)
     .provide(outsideCaptchaPort, siteverify(captchaAddresses))
 }

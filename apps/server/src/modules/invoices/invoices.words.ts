@@ -1,6 +1,6 @@
 import type { Language } from '../mail/index.ts'
 
-/** What an invoice says in its buyer's language. */
+/** The texts of an invoice in the buyer's language. */
 export interface Words {
   invoice: string
   creditNote: string

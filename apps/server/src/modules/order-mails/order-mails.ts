@@ -24,7 +24,7 @@ interface Names {
   look: string
 }
 
-/** What stands beside amounts and addresses of mails about orders. */
+/** The labels of amounts and addresses in order emails. */
 export const names: Readonly<Record<Language, Names>> = {
   en: {
     ...{ total: 'Total', shipping: 'Delivery', address: 'Goes to', pickup: 'Pick up at', tracking: 'Tracking number' },
@@ -90,21 +90,21 @@ export const names: Readonly<Record<Language, Names>> = {
   },
 }
 
-/** Of a line, what letters tell. */
+/** The line fields in emails. */
 type EmailLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>
 
-/** Of an order, what every letter about it tells. */
+/** The order fields in every email. */
 export interface EmailOrder
   extends Pick<Order, 'id' | 'number' | 'buyerInfo' | 'buyerLanguage' | 'siteLanguage' | 'imported'> {
   lineItems: readonly EmailLine[]
 }
 
-/** The same of one that was placed. */
+/** The same of a placed order. */
 export interface PlacedOrder extends EmailOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial' | 'paymentStatus'> {
   priceSummary: Pick<Order['priceSummary'], 'total'>
 }
 
-/** What the letter about a placed order tells, out of all that the order says. */
+/** The fields of a placed order that its email needs. */
 export function placedOf(order: Order): PlacedOrder {
   const { id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial } = order
   const { paymentStatus } = order
@@ -126,7 +126,7 @@ export interface Fact {
 
 const fact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
 
-/** The goods as a mail lists them; with pieces, only so many of each. */
+/** The items of an email; with `pieces`, only so many of each. */
 export function itemsOf(lines: readonly EmailLine[], pieces?: ReadonlyMap<string, number>) {
   return lines
     .filter(({ id }) => !pieces || pieces.has(id))
@@ -157,7 +157,7 @@ export interface GiftCardPayment {
   obfuscatedCode: string
 }
 
-/** What gift cards have paid of an order, and what they have left of it. */
+/** What gift cards paid of an order, and their remaining balance. */
 export function giftCardFacts(
   { priceSummary: { total } }: Pick<PlacedOrder, 'priceSummary'>,
   paid: readonly GiftCardPayment[],
@@ -178,7 +178,7 @@ export function giftCardFacts(
 
 interface Paying {
   giftCards?: readonly Fact[]
-  /** The way in which the shop itself is paid, where it waits for that. */
+  /** The instructions of a pending offline payment. */
   payment?: string | undefined
 }
 
@@ -195,7 +195,7 @@ export const placedFacts = (
   ...fact(names[language].afterTrial, order.payAfterFreeTrial?.total.formattedAmount),
 ]
 
-/** A parcel is on its way once it is written down; what is picked up is ready when the shop says so. */
+/** A parcel is on its way when it is recorded; a pickup is ready when the shop says so. */
 export function parcelMail(
   order: Order,
   { status, completed }: Fulfillment,
@@ -212,7 +212,7 @@ export const parcelFacts = (order: Order, { trackingInfo }: Fulfillment, languag
   ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order, language)),
 ]
 
-/** Nothing, until it is decided what came of all of its parts. What comes back to a gift card is told by its code. */
+/** Undefined until every part of the refund is decided. Refunds to a gift card show its code. */
 export function refundFacts(
   { summary, details, transactions }: WireRefund,
   payments: OrderTransactions['payments'],

@@ -25,7 +25,7 @@ export async function drawSlips(
 ): Promise<InvoicePdf> {
   const title = nameOf('Packing slip', sheets)
   const dated = sheets.map((sheet) => {
-    // Of the shop's place where it speaks the buyer's language: days are written otherwise in Dublin than in Boston.
+    // Uses the site's regional format if it has the buyer's language: dates differ between Dublin and Boston.
     const tag = locale.split('-')[0] === sheet.language ? locale : sheet.language
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(sheet.date)
     return { ...sheet, date }
@@ -112,7 +112,7 @@ function drawLines(pages: PageWriter, { language, lines }: Dated): void {
 
 const millimetre = 72 / 25.4
 
-/** Labels of the size that label printers and carriers take, one parcel each. */
+/** Labels in the size of label printers and carriers, one per parcel. */
 export async function drawLabels(sheets: readonly Sheet[], sender: Sender): Promise<InvoicePdf> {
   const title = nameOf('Shipping label', sheets)
   const texts = [...textsOf(sheets), ...textsOf(sender), ...sheets.flatMap(({ language }) => textsOf(words[language]))]
@@ -145,10 +145,10 @@ function drawLabel(pages: PageWriter, sheet: Sheet, sender: Sender): void {
   if (tracking && carrier) pages.write(carrier, { size: 9, oneLine })
 }
 
-/** Where what the address leaves begins: a scanner finds the bars of all labels at one place. */
+/** The barcode is at the same place on all labels. */
 const parcelAt = 272
 
-/** As large as it can be: a long one in smaller letters, never beyond its place. */
+/** As large as possible: long addresses use a smaller font. */
 function drawAddress(pages: PageWriter, [name = '', ...address]: readonly string[], height: number): void {
   const width = pages.right - pages.left
   const styles = (scale: number) => [{ size: 17 * scale, bold: true }, { size: 15 * scale }] as const

@@ -1,6 +1,6 @@
 import type { Language } from '../mail/index.ts'
 
-/** What a packing slip says in its buyer's language. */
+/** The texts of a packing slip in the buyer's language. */
 export interface Words {
   slip: string
   order: string

@@ -6,7 +6,7 @@ import type { ReturnRecord } from './returns.ts'
 
 const buttonLabels = { en: 'Look at the order', de: 'Bestellung ansehen', fr: 'Voir la commande', es: 'Ver el pedido' }
 
-/** What the shop says to a wish, in the language of the order. Nobody is written to without an address. */
+/** Mails the shop's decision on a return in the order's language. Does nothing without an email address. */
 export async function notifyBuyer(unit: Unit, { id, orderId, memberId, status, doc }: ReturnRecord): Promise<void> {
   const found = await findOrder(unit, orderId)
   if (!found?.email) return

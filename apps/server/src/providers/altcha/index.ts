@@ -4,7 +4,7 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { answerLife, type Challenge, type EmbeddedCaptcha } from '../../modules/captcha/index.ts'
+import { answerLifetimeMs, type Challenge, type EmbeddedCaptcha } from '../../modules/captcha/index.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 1000
@@ -32,7 +32,7 @@ export const altcha: EmbeddedCaptcha = {
       cost,
       counter: randomInt(min, max),
       deriveKey,
-      expiresAt: new Date(Date.now() + answerLife),
+      expiresAt: new Date(Date.now() + answerLifetimeMs),
       data: { site: units.siteId, action, kind },
       ...deriveSecrets(units),
     })

@@ -21,6 +21,6 @@ export const manualPayment: PaymentProvider = {
   charge: async () => outcome,
   lookup: async () => outcome,
   /** The owner handles the money manually. */
-  act: async () => ({ status: 'SUCCEEDED' }),
+  perform: async () => ({ status: 'SUCCEEDED' }),
   cancel: async () => ({ status: 'CANCELED', reason: 'CANCELED' }),
 }

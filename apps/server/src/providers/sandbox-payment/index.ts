@@ -96,10 +96,10 @@ export const sandboxPayment: PaymentProvider = {
 
   cancel: async (units, key) => toOutcome(await cancelCharge(units, key, 'CANCELED')),
 
-  async act(units, act) {
-    const { idempotency_key: reference, outcome, reason, rest_held } = await performOperation(units, act)
+  async perform(units, operation) {
+    const { idempotency_key: reference, outcome, reason, rest_held } = await performOperation(units, operation)
     if (outcome === 'FAILED') return { status: outcome, reason: reason ?? 'REFUSED', reference }
-    return { status: outcome, reference, ...(act.kind === 'CAPTURE' && rest_held && { restHeld: true }) }
+    return { status: outcome, reference, ...(operation.kind === 'CAPTURE' && rest_held && { restHeld: true }) }
   },
 
   async refundability(units, { chargeKey }) {

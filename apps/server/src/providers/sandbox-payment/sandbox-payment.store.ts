@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { Act } from '../../modules/payments/index.ts'
+import type { OperationRequest } from '../../modules/payments/index.ts'
 
 export interface SandboxCharge {
   idempotency_key: string
@@ -88,7 +88,7 @@ const failingRefundCard = '5126'
 const slowRefundCard = '7726'
 
 /** Performs an operation if the charge allows it; repeating a key returns the first result. */
-export function performOperation(units: Units, operation: Act): Promise<SandboxOperation> {
+export function performOperation(units: Units, operation: OperationRequest): Promise<SandboxOperation> {
   return units.command(async (unit) => {
     const inserted = await unit.first(
       raw(sql<SandboxOperation>`
@@ -122,7 +122,7 @@ interface UpdatedCharge {
 
 const isRestHeld = sql`(outcome = 'AUTHORIZED' and last4 is not distinct from ${multiCaptureCard} and captured < amount and not voided)`
 
-function buildChargeUpdate({ kind, amount, chargeKey }: Act) {
+function buildChargeUpdate({ kind, amount, chargeKey }: OperationRequest) {
   if (kind === 'REFUND') {
     return sql`update sandbox_charges set refunded = refunded + ${amount}::numeric
       where idempotency_key = ${chargeKey} and refunded + ${amount}::numeric <= captured`

@@ -1,13 +1,13 @@
 import type StripeClient from 'stripe'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
-  type Act,
-  type ActOutcome,
   type Charge,
   type ChargeOutcome,
   type OpenAccount,
+  type OperationOutcome,
+  type OperationRequest,
   type PaymentProvider,
-  type ProviderNews,
+  type ProviderWebhook,
   paymentAccountOf,
 } from '../../modules/payments/index.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
@@ -98,7 +98,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       return isOver ? before : (toChargeOutcome(await retrieve(stripe, stored)) ?? canceled)
     },
 
-    async act(units, act) {
+    async perform(units, act) {
       const stored = await findIntent(units, { id: act.chargeKey })
       if (!stored?.intent) return { status: 'FAILED', reason: 'TRANSACTION_NOT_FOUND' }
       const { stripe } = await openAccount(units)
@@ -112,7 +112,7 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
       return findRefundability(stripe, stored.intent)
     },
 
-    async readWebhook(units, { body, headers }): Promise<ProviderNews> {
+    async readWebhook(units, { body, headers }): Promise<ProviderWebhook> {
       const { account, stripe } = await openAccount(units)
       const signature = headers['stripe-signature']
       if (!account.webhookSecret || typeof signature !== 'string') return { kind: 'REFUSED' }
@@ -215,7 +215,7 @@ async function confirm(stripe: StripeClient, { id: intent, object }: { id: strin
   }
 }
 
-async function refund(stripe: StripeClient, intent: string, act: Act): Promise<ActOutcome> {
+async function refund(stripe: StripeClient, intent: string, act: OperationRequest): Promise<OperationOutcome> {
   // Stripe forgets idempotency keys after a day, and returns the first response for them, not the current state.
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
   const before = data.find(({ metadata }) => metadata?.stoa_act === act.idempotencyKey)
@@ -230,7 +230,11 @@ async function refund(stripe: StripeClient, intent: string, act: Act): Promise<A
   }
 }
 
-async function decide(stripe: StripeClient, { intent }: StripeIntent, act: Act): Promise<ActOutcome> {
+async function decide(
+  stripe: StripeClient,
+  { intent }: StripeIntent,
+  act: OperationRequest,
+): Promise<OperationOutcome> {
   const before = await stripe.paymentIntents.retrieve(intent!, { expand: ['latest_charge'] })
   if (before.status !== 'requires_capture') return toRepeatedOutcome(before, act)
   // The latest capture is stored in the intent's metadata, so a capture that is sent again after a lost response is
@@ -248,14 +252,14 @@ async function decide(stripe: StripeClient, { intent }: StripeIntent, act: Act):
   return { status: 'SUCCEEDED', reference: intent! }
 }
 
-const finalCapture = (act: Act) => ({
+const finalCapture = (act: OperationRequest) => ({
   amount_to_capture: 0,
   final_capture: true,
   metadata: { stoa_act: act.idempotencyKey },
 })
 
 /** If the card allows several captures, the rest stays held. */
-function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: Act) {
+function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: OperationRequest) {
   const amount_to_capture = Number(toStripeAmount(act.amount, act.currency))
   const hasRest = amount_to_capture < intent.amount_capturable && allowsMultipleCaptures(intent)
   const metadata = { stoa_act: act.idempotencyKey }
@@ -263,14 +267,14 @@ function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: 
   return stripe.paymentIntents.capture(intent.id, captureInput, { idempotencyKey: act.idempotencyKey })
 }
 
-const toCaptureOutcome = ({ id: reference, status }: StripeClient.PaymentIntent): ActOutcome => ({
+const toCaptureOutcome = ({ id: reference, status }: StripeClient.PaymentIntent): OperationOutcome => ({
   status: 'SUCCEEDED',
   reference,
   ...(status === 'requires_capture' && { restHeld: true }),
 })
 
 /** Our own operation whose response was lost has succeeded; one by someone else has not. */
-function toRepeatedOutcome(before: StripeClient.PaymentIntent, act: Act): ActOutcome {
+function toRepeatedOutcome(before: StripeClient.PaymentIntent, act: OperationRequest): OperationOutcome {
   const isOwn = before.metadata.stoa_act === act.idempotencyKey
   const isVoid = act.kind === 'VOID' && before.status === 'canceled' && before.cancellation_reason !== 'automatic'
   if (isOwn || isVoid) return { status: 'SUCCEEDED', reference: before.id }
@@ -278,7 +282,7 @@ function toRepeatedOutcome(before: StripeClient.PaymentIntent, act: Act): ActOut
 }
 
 /** Errors that Stripe reports are refusals; without a response nothing is known, and the operation is sent again. */
-function toRefusal(error: unknown): ActOutcome {
+function toRefusal(error: unknown): OperationOutcome {
   const { type, code } = error as { type?: string; code?: string }
   if (type !== 'StripeInvalidRequestError' && type !== 'StripeCardError') throw error
   return { status: 'FAILED', reason: toDeclineReason({ code: code ?? 'REFUSED' }) }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ActOutcome, Card, ChargeOutcome } from '../../modules/payments/index.ts'
+import type { Card, ChargeOutcome, OperationOutcome } from '../../modules/payments/index.ts'
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
@@ -60,7 +60,7 @@ function cardOf(intent: Intent): { card?: Card } {
   return { card: { ...(card.brand && { brand: card.brand.toUpperCase() }), last4: card.last4 } }
 }
 
-export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): ActOutcome {
+export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): OperationOutcome {
   if (status === 'succeeded') return { status: 'SUCCEEDED', reference }
   if (status === 'pending' || status === 'requires_action') return { status: 'PENDING', reference }
   return { status: 'FAILED', reason: reasonOf(reason) ?? 'REFUSED', reference }
@@ -71,7 +71,7 @@ export function toHeldOutcome({
   id: reference,
   status,
   cancellation_reason: cancellationReason,
-}: Stripe.PaymentIntent): ActOutcome {
+}: Stripe.PaymentIntent): OperationOutcome {
   if (status === 'canceled')
     return { status: 'FAILED', reason: cancellationReason === 'automatic' ? 'EXPIRED' : 'NOT_HELD', reference }
   return { status: 'FAILED', reason: 'NOT_HELD', reference }

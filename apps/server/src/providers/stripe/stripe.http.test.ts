@@ -75,7 +75,7 @@ describe('the account', () => {
       publicKey: 'pk_test_x',
       hasSecretKey: true,
       hasWebhookSecret: true,
-      webhookUrl: expect.stringContaining(`/stoa/v1/payment-news/stripe/${other.id}`),
+      webhookUrl: expect.stringContaining(`/stoa/v1/payment-webhooks/stripe/${other.id}`),
     })
     const [row] = await query<{ text: string }>(
       `select encode(secrets, 'escape') || public_key as text from payment_accounts where site_id = $1`,
@@ -432,7 +432,7 @@ describe('refundability of a payment', () => {
 
 type Webhook = ReturnType<typeof signWebhook>
 async function send({ body, headers }: Webhook, to = site): Promise<number> {
-  const url = `${to.facts.origin}/stoa/v1/payment-news/stripe/${to.id}`
+  const url = `${to.facts.origin}/stoa/v1/payment-webhooks/stripe/${to.id}`
   return (await fetch(url, { method: 'POST', body, headers })).status
 }
 
@@ -456,7 +456,7 @@ describe('F-63 provider webhooks', () => {
     const elsewhere = await makeSite()
     await connectStripe(await elsewhere.owner(), 'whsec_elsewhere')
     expect(await send(good, elsewhere)).toBe(401)
-    const url = `${site.facts.origin}/stoa/v1/payment-news/nobody/${site.id}`
+    const url = `${site.facts.origin}/stoa/v1/payment-webhooks/nobody/${site.id}`
     expect((await fetch(url, { method: 'POST', ...good })).status).toBe(401)
     expect((await fetch(url.replace(site.id, 'x'), { method: 'POST', ...good })).status).toBe(401)
   })

@@ -51,7 +51,7 @@ const styles = {
 
 const quietLink = { color: muted, textDecoration: 'underline' }
 
-/** The letter as HTML with its styles inline, as mail programs want it. Text is escaped by React. */
+/** HTML with inline styles, as email clients require. React escapes the text. */
 export function toHtml(email: EmailBody, language: string, sender: Sender): Promise<string> {
   const { preview, heading, body, footnote, unsubscribe } = email
   const quiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
@@ -100,7 +100,7 @@ function htmlOf(block: Block, { accent }: Sender): ReactNode {
     case 'button': {
       const colours = { backgroundColor: accent, color: readableOn(accent) }
       const style = { ...colours, borderRadius: '3px', fontSize: '16px', fontWeight: 500, padding: '14px 22px' }
-      // Programs that show no button still show an address to copy.
+      // Clients without buttons still show the URL.
       return h(
         Section,
         { style: { margin: '8px 0 20px' } },

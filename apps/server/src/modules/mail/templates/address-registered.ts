@@ -5,7 +5,7 @@ interface Data {
   recoverLink: string
 }
 
-/** Tells the owner of an account, and nobody else, that someone tried to sign up with its address. */
+/** Tells only the account's owner that someone tried to sign up with its address. */
 export const addressRegistered = template<Data>({
   placeholders: ['recoverLink'],
   sample: ({ origin }) => ({ signInLink: `${origin}/sign-in`, recoverLink: `${origin}/sign-in/recover` }),

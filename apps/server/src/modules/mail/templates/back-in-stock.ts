@@ -6,7 +6,7 @@ interface Data {
   link: string
   /** Formatted. */
   amount?: string
-  /** What whoever reported the item back adds. */
+  /** Added by the app that reported the item. */
   facts: { name: string; value: string }[]
 }
 
@@ -15,7 +15,7 @@ const factsOf = ({ name, amount, facts }: Data) => [
   ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
 ]
 
-/** An item that somebody wanted to be told of can be bought again. */
+/** An item from a back-in-stock request is available again. */
 export const backInStock = template<Data>({
   placeholders: ['name'],
   sample: ({ language, origin }) => ({ ...sampleItems(language)[0]!, link: origin, facts: [] }),

@@ -1,6 +1,6 @@
 import type { Block } from '../email-body/email-body.ts'
 
-/** A letter that leads to a paper about an order. */
+/** The data of an email that links to a document of an order. */
 export interface DocumentLink {
   number: string
   orderNumber: string
@@ -9,7 +9,7 @@ export interface DocumentLink {
   link: string
 }
 
-/** `names`: what the number and the total are called. */
+/** `names`: the labels of number and total. */
 export const documentBody = (
   text: string,
   label: string,

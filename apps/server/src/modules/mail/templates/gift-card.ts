@@ -2,18 +2,18 @@ import { sampleAmount } from './sample.ts'
 import { template } from './template.ts'
 
 interface Data {
-  /** Whom it is for, whom it is from, and what they say. */
+  /** Recipient, sender and message. */
   name?: string
   from?: string
   message?: string
-  /** A code and what it is worth. */
+  /** A code and its amount. */
   items: { name: string; amount: string }[]
   link: string
 }
 
 const quoted = (message: string | undefined) => (message ? [{ kind: 'said' as const, text: `“${message}”` }] : [])
 
-/** Gift cards that somebody has bought. Whoever has a code can spend it. */
+/** Gift cards for their recipient. A code can be spent by anyone who has it. */
 export const giftCard = template<Data>({
   isSecret: true,
   placeholders: ['name', 'from'],

@@ -36,7 +36,7 @@ import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
 import { waysInRemoved } from './ways-in-removed.ts'
 
-/** Every mail that a site sends, by the name that is stored with it: a name is never given to another mail. */
+/** All emails by their stored name: a name is never reused. */
 export const templates = {
   'abandoned-checkout': abandonedCheckout,
   'activate-account': activateAccount,
@@ -77,19 +77,19 @@ export const templates = {
 }
 
 export type TemplateName = keyof typeof templates
-/** Those that tell of an order. */
+/** Emails about an order. */
 export type OrderTemplate = Exclude<Extract<TemplateName, `order-${string}`>, 'order-link'>
-/** Those to whoever runs the site. */
+/** Emails to managers. */
 export type OwnerTemplate = Extract<TemplateName, `owner-${string}`>
 export type DataOf<Name extends TemplateName> = Name extends TemplateName
   ? Parameters<(typeof templates)[Name]['letters']['en']>[0]
   : never
 
-/** The template of this name; a name of an older version has none. */
+/** The template of a name; undefined for names of older versions. */
 export const templateOf = (name: string): Template<object> | undefined =>
   (templates as unknown as Record<string, Template<object>>)[name]
 
-/** The letter, in the owner's words where there are some. */
+/** The email with the owner's texts, if there are some. */
 export function write(
   name: string,
   language: Language,
@@ -102,7 +102,7 @@ export function write(
   return made && letter && applyOverrides(letter, words, factsOf(made, data, from.siteName))
 }
 
-/** What the owner's words may name. */
+/** The placeholder values for the owner's texts. */
 function factsOf({ placeholders }: Template<object>, data: object, siteName: string): TextOverrides {
   const facts = data as Readonly<Record<string, unknown>>
   return {
@@ -116,7 +116,7 @@ export const sampleOf = (made: Template<object>, language: Language, { origin, s
   return { data, facts: factsOf(made, data, siteName) }
 }
 
-/** What the letter says by itself, with names in place of its facts. */
+/** The default texts, with placeholders for the data. */
 export function defaultWords(made: Template<object>, language: Language, from: Sender): TextOverrides {
   const { data, facts } = sampleOf(made, language, from)
   const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))

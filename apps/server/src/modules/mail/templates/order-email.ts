@@ -5,11 +5,11 @@ import type { Sampled } from './template.ts'
 
 export interface OrderMail {
   number: string
-  /** Of the whole order, or of what this mail is about. */
+  /** Of the whole order, or of the part that this email is about. */
   items: { name: string; detail?: string; amount: string }[]
-  /** Amounts and addresses, their names in the mail's language already. */
+  /** Amounts and addresses, with labels in the email's language. */
   facts?: { name: string; value: string }[]
-  /** In the shop's own words. */
+  /** The shop's own message. */
   message?: string
   way?: { href: string; label: string }
 }
@@ -22,7 +22,7 @@ interface Words {
   footnote?: string
 }
 
-/** All mails about orders are built alike: what happened, the shop's own words, the goods, and where to look. */
+/** All order emails have the same layout: what happened, the shop's message, the items and a link. */
 export const orderEmailBody = ({ items, facts, message, way }: OrderMail, { text, ...words }: Words): EmailBody => ({
   ...words,
   body: [

@@ -6,7 +6,7 @@ interface Data {
   hours: number
 }
 
-/** Somebody has asked for the way to an order. */
+/** The requested link to an order. */
 export const orderLink = template<Data>({
   minutes: 24 * 60,
   isSecret: true,

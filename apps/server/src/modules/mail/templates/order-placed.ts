@@ -1,7 +1,7 @@
 import { type OrderMail, orderEmailBody, orderSample } from './order-email.ts'
 import { template } from './template.ts'
 
-/** What was bought, for whoever bought it. */
+/** The order confirmation. */
 export const orderPlaced = template<OrderMail>({
   isOptional: true,
   placeholders: ['number'],

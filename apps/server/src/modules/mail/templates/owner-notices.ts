@@ -1,7 +1,7 @@
 import type { Language } from '../mail.ts'
 import { type Sampled, template } from './template.ts'
 
-/** What those who run a site are told of: in one line, and where it stands. */
+/** The data of a notice to managers: one line and a link. */
 export interface Notice {
   what: string
   href: string

@@ -1,6 +1,6 @@
 import { template } from './template.ts'
 
-/** There is no link to take a dashboard back by: a mailbox must not be enough to open it. */
+/** Contains no recovery link: access to a mailbox must not be enough to open a dashboard. */
 export const ownerPasswordChanged = template<Record<never, never>>({
   placeholders: [],
   sample: () => ({}),

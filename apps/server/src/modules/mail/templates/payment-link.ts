@@ -4,11 +4,11 @@ import { template } from './template.ts'
 
 interface Data {
   items: { name: string; detail?: string; amount: string }[]
-  /** What is to be paid, formatted. */
+  /** The amount due, formatted. */
   total: string
-  /** The last day of the link, formatted. */
+  /** The link's last day, formatted. */
   until: string
-  /** In the shop's own words. */
+  /** The shop's own message. */
   message?: string
   link: string
 }
@@ -34,7 +34,7 @@ const emailBody = ({ items, total, message, link }: Data, { text, due, pay, ...w
   ],
 })
 
-/** The way to pay for what the shop has put together for somebody. */
+/** A link to pay for an order created by the shop. */
 export const paymentLink = template<Data>({
   isSecret: true,
   placeholders: ['total', 'until'],

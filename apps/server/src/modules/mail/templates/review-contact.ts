@@ -3,7 +3,7 @@ import { template } from './template.ts'
 
 interface Data {
   name: string
-  /** Where an answer goes; the mail itself comes from the site. */
+  /** The reply address; the email itself comes from the site. */
   email: string
   content: string
   item: string
@@ -26,7 +26,7 @@ const body = (
   },
 ]
 
-/** To the owner, from somebody who looks at an item. */
+/** A question about an item, to the owner. */
 export const reviewContact = template<Data>({
   placeholders: [],
   sample: () => ({ name: 'Ann', email: 'ann@mail.example', content: 'Is it in stock?\n\nThank you', item: 'stores 1' }),

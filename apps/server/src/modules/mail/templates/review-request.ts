@@ -6,17 +6,17 @@ interface Data {
   /** Of all items. */
   name: string
   items: { name: string; link: string }[]
-  /** It was asked for before. */
+  /** A reminder of an earlier request. */
   isReminder: boolean
-  /** Where one says that one wants no such letters. */
+  /** The unsubscribe link. */
   stop: string
 }
 
-/** One item has a button that says what it does, several have one each that says for what. */
+/** One button for a single item; for several, one per item with its name. */
 const buttons = ({ items }: Data, label: string): Block[] =>
   items.map(({ name, link }) => ({ kind: 'button', label: items.length > 1 ? `${label}: ${name}` : label, href: link }))
 
-/** Somebody who has bought something is asked what they think of it. */
+/** Asks a buyer for reviews of purchased items. */
 export const reviewRequest = template<Data>({
   placeholders: ['name'],
   sample: ({ language, origin }) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../mail.ts'
 
-/** What mails are shown with before they have anything to tell: goods, amounts and days, as each language writes them. */
+/** Example data of previews, formatted per language. */
 export const sampleAmount = (language: Language, amount: number): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(amount)
 

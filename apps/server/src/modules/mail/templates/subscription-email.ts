@@ -4,20 +4,20 @@ import { sampleAmount, sampleDay, sampleItems } from './sample.ts'
 import type { Sampled } from './template.ts'
 
 export interface SubscriptionMail {
-  /** What is subscribed to. */
+  /** The item. */
   name: string
-  /** Formatted; what is charged. */
+  /** The charged amount, formatted. */
   amount: string
-  /** The amount is not the goods' alone. */
+  /** The amount includes shipping. */
   withDelivery?: boolean
-  /** When it is tried again. Formatted; absent where it is not. */
+  /** The next attempt, formatted; absent after the last. */
   date?: string
-  /** When the first payment is made, of one that is free until then. Formatted. */
+  /** The first payment after a free trial, formatted. */
   firstPayment?: string
-  /** Why it was declined, as the provider says it, and whose subscription it is: for the owner. */
+  /** For the owner: the provider's reason and the buyer. */
   reason?: string
   buyer?: string
-  /** Where something can be done about it: buyers without an account have no such page. */
+  /** The page to fix it; guests without an account have none. */
   link?: string
 }
 
@@ -66,7 +66,7 @@ const labels: Readonly<
   },
 }
 
-/** All mails about subscriptions are built alike: what happened, what it is about, and where something can be done. */
+/** All subscription emails have the same layout: what happened, the item and a link. */
 export const subscriptionEmailBody = (
   language: Language,
   { name, amount, withDelivery, link, ...more }: SubscriptionMail,

@@ -1,26 +1,26 @@
 import type { EmailBody, Sender } from '../email-body/email-body.ts'
 import type { Language } from '../mail.ts'
 
-/** For whom a mail is drawn that nothing has happened for yet. */
+/** The context of a preview. */
 export interface Sampled {
   language: Language
   origin: string
 }
 
-/** A mail that the site sends: a letter for each language. Dates and amounts come formatted. */
+/** An email of the site with a body per language. Dates and amounts are formatted. */
 export interface Template<Data extends object> {
-  /** Minutes after which it is of no use to anybody and is no longer sent. */
+  /** Minutes after which it is outdated and no longer sent. */
   readonly minutes?: number
-  /** It opens a door: what it says is forgotten as soon as it has been sent. */
+  /** It grants access: its content is deleted once it is sent. */
   readonly isSecret?: boolean
-  /** The owner may do without it: it tells something, and nobody waits for it to go on. */
+  /** The owner may switch it off. */
   readonly isOptional?: boolean
-  /** What the owner's own texts may name, `{number}`, beside `{siteName}`. Never a code: locked screens show subjects. */
+  /** Placeholders for the owner's texts, besides `{siteName}`. Never a code: lock screens show subjects. */
   readonly placeholders: readonly (keyof Data & string)[]
   readonly sample: (of: Sampled) => Data
   /**
-   * Every block of the kind `text` is there in every letter of the template, whatever the data: the owner's words for it
-   * go by its place. What depends on the data is of another kind.
+   * Blocks of kind `text` are the same in every email of a template, as the owner's texts refer to them by position.
+   * Parts that depend on the data have another kind.
    */
   readonly letters: Readonly<Record<Language, (data: Data, from: Sender) => EmailBody>>
 }

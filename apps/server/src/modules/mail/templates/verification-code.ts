@@ -5,7 +5,7 @@ interface Data {
   minutes: number
 }
 
-/** The code that proves that a person reads this mailbox. Not in the subject: locked screens show that. */
+/** The verification code. Not in the subject: lock screens show that. */
 export const verificationCode = template<Data>({
   minutes: 10,
   isSecret: true,
