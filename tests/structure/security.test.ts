@@ -112,9 +112,9 @@ const testsIn = (text: string) =>
     titles: [...rest!.matchAll(/"([^"]+)"/g)].map(([, title]) => title!),
   }))
 
-test('it contains the promises and how to report a vulnerability', () => {
-  expect(sectionOf('What is promised').match(/^\d\. /gm)!.length).toBeGreaterThan(5)
-  expect(sectionOf('How to report a hole')).toContain('privately')
+test('it lists the guarantees and how to report a vulnerability', () => {
+  expect(sectionOf('Guarantees').match(/^\d\. /gm)!.length).toBeGreaterThan(5)
+  expect(sectionOf('How to report a vulnerability')).toContain('privately')
 })
 
 test('every attack names a test title that exists in its file', () => {

@@ -175,7 +175,8 @@ describe('an operation interrupted between intent and outcome', () => {
     let isAway = false
     const gone = {
       ...database,
-      reserve: () => (isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+      reserve: () =>
+        isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve(),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,

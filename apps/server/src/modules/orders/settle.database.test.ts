@@ -91,7 +91,8 @@ describe('an interrupted payment', () => {
     let isAway = false
     const gone = {
       ...database,
-      reserve: () => (isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+      reserve: () =>
+        isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve(),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,
