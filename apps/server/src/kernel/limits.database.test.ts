@@ -65,11 +65,11 @@ describe('limits', () => {
     ] as const
     await limits.count(third, 'bob')
     const before = database.statements
-    const looked = [
+    const peeked = [
       [third, 'bob'],
       [third, 'cat'],
     ] as const
-    expect(await limits.countAll(all, looked)).toEqual({ tries: [1, 1, 1], looked: [1, 0] })
+    expect(await limits.countAll(all, peeked)).toEqual({ tries: [1, 1, 1], peeked: [1, 0] })
     expect(database.statements - before).toBe(1)
     await limits.countAll(all)
     const problem = await refusal(limits.countAll(all))
@@ -112,7 +112,7 @@ describe('limits', () => {
     for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
     expect((await refusal(limits.count(login, 'ann'))).code).toBe('TOO_MANY_REQUESTS')
     expect((await refusal(limits.countAll([[login, 'ann']]))).code).toBe('TOO_MANY_REQUESTS')
-    expect(await limits.countAll([[login, 'bob']], [[login, 'ann']])).toEqual({ tries: [1], looked: [5] })
+    expect(await limits.countAll([[login, 'bob']], [[login, 'ann']])).toEqual({ tries: [1], peeked: [5] })
     await limits.forget([login, 'ann'])
     expect(await limits.countAll([[login, 'ann']])).toMatchObject({ tries: [1] })
     await away.close()
