@@ -17,6 +17,16 @@ export const activeIndex = `
     end if;
   end $$`
 
+/** What a job carries is removed within the hour: packing and unpacking it costs more than the place that it takes. */
+export const unpackedJobs = `
+  do $$ begin
+    perform pg_advisory_xact_lock(hashtext('stoa unpacked jobs'));
+    if exists (select from pg_attribute
+      where attrelid = 'jobs.job_common'::regclass and attname = 'data' and attstorage <> 'e') then
+      alter table jobs.job_common alter column data set storage external;
+    end if;
+  end $$`
+
 /**
  * Takes back what dead processes held, and answers which queues have something to do. The first time a job runs again at
  * once; one that ended several processes waits longer each time. What has no tries left is ended by the queue itself.

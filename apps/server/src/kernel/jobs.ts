@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
-import { activeIndex, lookForJobs, takeover } from './due-jobs.ts'
+import { activeIndex, lookForJobs, takeover, unpackedJobs } from './due-jobs.ts'
 import { newId } from './ids.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -99,7 +99,7 @@ export class Jobs {
 
   async start(jobs: readonly Job[]): Promise<void> {
     await this.#boss.start()
-    await this.#boss.getDb().executeSql(activeIndex)
+    for (const each of [activeIndex, unpackedJobs]) await this.#boss.getDb().executeSql(each)
     for (const job of jobs) await this.#work(job)
     this.#look()
     this.#timer = setInterval(() => this.#look(), takeover.look * 1000)
