@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +7,7 @@ import Fastify from 'fastify'
 import { createApp } from '../apps/server/src/app.ts'
 import { createFirstSite } from '../apps/server/src/first-start.ts'
 import { system } from '../apps/server/src/kernel/actor.ts'
+import { defaultPoolSize } from '../apps/server/src/kernel/config.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { jobsPort } from '../apps/server/src/kernel/jobs.ts'
@@ -42,7 +44,7 @@ const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: fa
 const app = await createApp({
   connection,
   jobsConnection: externalUrl ? { connectionString: externalUrl } : postgres.connection,
-  poolSize: Number(process.env.STOA_BENCH_POOL ?? 16),
+  poolSize: Number(process.env.STOA_BENCH_POOL ?? defaultPoolSize(availableParallelism())),
   secret: randomBytes(32),
   settings,
   http: { logLevel: 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -32,7 +32,10 @@ function patchFile(path, changes, name) {
     if (text.split(find).length !== 2) throw new Error(`${name} does not fit ${path}`)
     text = text.replace(find, () => replace)
   }
-  if (text !== readFileSync(path, 'utf8')) writeFileSync(path, text)
+  if (text === readFileSync(path, 'utf8')) return
+  // The installed file may be a hard link into another folder's packages: it is replaced, not written to.
+  writeFileSync(`${path}.patched`, text)
+  renameSync(`${path}.patched`, path)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) patchDependencies()

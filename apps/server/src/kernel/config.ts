@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -139,7 +140,8 @@ const variables = {
   } satisfies Variable<string>,
   poolSize: {
     name: 'STOA_POOL',
-    default: '16',
+    default: String(defaultPoolSize(availableParallelism())),
+    defaultDescription: 'four for each core, from `8` to `16`',
     description: 'Database connections of this process.',
     parse: parseInteger(2, 180),
   } satisfies Variable<number>,
@@ -222,6 +224,11 @@ const variables = {
 }
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> | undefined }
+
+/** Each connection keeps caches of its own warm; more of them than cores can serve make no transaction faster. */
+export function defaultPoolSize(cores: number): number {
+  return Math.min(16, Math.max(8, 4 * cores))
+}
 
 /** The only function that reads the environment: pass it `process.env`. */
 export function readConfig(env: Record<string, string | undefined>): Config {

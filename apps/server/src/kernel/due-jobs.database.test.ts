@@ -42,6 +42,12 @@ const look = async (secondsAgo: number | null = takeover.look) => {
 }
 const states = async () => (await sql`select state from jobs.job order by state`).map(({ state }) => state)
 
+test('what jobs carry is stored as it is, without packing', async () => {
+  const [column] = await sql`select attstorage from pg_attribute
+    where attrelid = 'jobs.job_common'::regclass and attname = 'data'`
+  expect(column).toEqual({ attstorage: 'e' })
+})
+
 test('a job without a sign of life for longer than the silence is given to others at once', async () => {
   await run({ silentFor: takeover.silence + 1 })
   expect(await look()).toEqual(['held'])

@@ -17,6 +17,16 @@ export const activeJobsIndexSql = `
     end if;
   end $$`
 
+/** What a job carries is removed within the hour: packing and unpacking it costs more than the place that it takes. */
+export const uncompressedJobsSql = `
+  do $$ begin
+    perform pg_advisory_xact_lock(hashtext('stoa unpacked jobs'));
+    if exists (select from pg_attribute
+      where attrelid = 'jobs.job_common'::regclass and attname = 'data' and attstorage <> 'e') then
+      alter table jobs.job_common alter column data set storage external;
+    end if;
+  end $$`
+
 /**
  * Takes abandoned jobs back and returns the queues with due jobs. The first retry is immediate; a job that ended
  * several processes waits longer each time. Jobs without retries left are failed by the queue.

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
-import { activeJobsIndexSql, recoverJobsSql, takeover } from './due-jobs.ts'
+import { activeJobsIndexSql, recoverJobsSql, takeover, uncompressedJobsSql } from './due-jobs.ts'
 import { newId } from './ids.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session-settings.ts'
@@ -98,7 +98,7 @@ export class Jobs {
 
   async start(jobs: readonly Job[]): Promise<void> {
     await this.#boss.start()
-    await this.#boss.getDb().executeSql(activeJobsIndexSql)
+    for (const each of [activeJobsIndexSql, uncompressedJobsSql]) await this.#boss.getDb().executeSql(each)
     for (const job of jobs) await this.#task(job)
     this.#look()
     this.#timer = setInterval(() => this.#look(), takeover.look * 1000)

@@ -27,6 +27,9 @@ export interface CallRow {
   readonly clientId?: string
 }
 
+/** Per app, outcome and write: more than a write adds, so that a log that is too long shrinks. */
+const maxRemoved = 10 * maxCallsPerApp
+
 /** Inserts calls, and removes all but the last hundred of each of their apps and outcomes. */
 export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
   const values = rows.map(({ appId, clientId, call: { id, date, failed, ...doc } }) => ({
@@ -42,7 +45,7 @@ export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
       select ${site}::uuid, app_id, failed, id, doc, created_date from jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb)
         as call (app_id uuid, failed boolean, id uuid, doc jsonb, created_date timestamptz)
       on conflict do nothing
-    ), bounds as (
+    ), bounds as materialized (
       select log.app_id, log.failed, (
         select k.id from app_calls k where k.site_id = ${site} and k.app_id = log.app_id and k.failed = log.failed
         order by k.id desc offset ${maxCallsPerApp - 1} limit 1
@@ -51,8 +54,13 @@ export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
         rows.map(({ appId, call }) => ({ app_id: appId, failed: call.failed })),
       )}::text::jsonb) as log (app_id uuid, failed boolean)) log
     )
-    delete from app_calls c using bounds b
-    where c.site_id = ${site} and c.app_id = b.app_id and c.failed = b.failed and c.id < b.oldest`)
+    delete from app_calls where ctid = any(array(
+      select old.ctid from bounds b cross join lateral (
+        select k.ctid from app_calls k where k.site_id = ${site} and k.app_id = b.app_id and k.failed = b.failed
+          and k.id < b.oldest
+        order by k.id limit ${sql.lit(maxRemoved)}
+      ) old
+    ))`)
 }
 
 const ofApp = prepared<{ appId: string }>()((p) =>
