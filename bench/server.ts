@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
 import { createApp } from '../apps/server/src/app.ts'
-import { makeSite } from '../apps/server/src/first-start.ts'
+import { createFirstSite } from '../apps/server/src/first-start.ts'
 import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { jobsPort } from '../apps/server/src/kernel/jobs.ts'
-import { analyzeFilled } from '../apps/server/src/kernel/statistics.ts'
+import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
@@ -19,7 +20,7 @@ import { fill, shop } from './fill.ts'
 import { bareOrders, onlyOrders } from './fill-orders.ts'
 import { members } from './members.ts'
 import { startProfile, stopProfile } from './profile.ts'
-import { type Learned, plant } from './recommend.ts'
+import { type Learned, plantBaskets } from './recommend.ts'
 import { reviews } from './reviews.ts'
 import { selling } from './selling.ts'
 
@@ -55,7 +56,7 @@ await app.start()
 const origin = await app.http.listen({ host: '127.0.0.1', port: 0 })
 const newSite = (demo: boolean) =>
   app.factory.command({ siteId: newId(), actor: system, requestId: 'bench' }, (unit) =>
-    makeSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
+    createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
   )
 const site = await newSite(true)
 const remote = await newSite(true)
@@ -165,6 +166,8 @@ async function drain(count: number) {
     await unit.use(jobsPort).enqueueAll(unit, name, jobs)
   })
   await sql`select pg_stat_statements_reset()`
+  const delay = monitorEventLoopDelay({ resolution: 2 })
+  delay.enable()
   const start = performance.now()
   let waiting = count
   while (waiting > 0) {
@@ -175,7 +178,9 @@ async function drain(count: number) {
   }
   const [made] = await sql<{ count: number }[]>`select count(*)::int as count from invoices where site_id = ${siteId}`
   const seconds = (performance.now() - start) / 1000
-  return { seconds, invoices: made!.count, statements: await costliest(25) }
+  delay.disable()
+  const loop = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, most: delay.max / 1e6 }
+  return { seconds, invoices: made!.count, loop, statements: await costliest(25) }
 }
 
 /** What the database was at, costliest first: milliseconds and buffers of one call. */
@@ -201,7 +206,7 @@ async function learnAll({ learn: seeds }: Learning): Promise<Learned[]> {
     // It starts out knowing nothing.
     await sql`delete from recommendation_items where site_id = ${shop.siteId}`
     const seed = seeds[at]!
-    const { learned: baskets, heldOut } = plant(
+    const { learned: baskets, heldOut } = plantBaskets(
       sold.map((row) => row.id),
       seed,
     )

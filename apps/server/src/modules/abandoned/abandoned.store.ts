@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Expiring, ListSiteIds } from '../../kernel/clean-up.ts'
+import type { CleanUpRule, ListSiteIds } from '../../kernel/clean-up.ts'
 import { EntityStore } from '../../kernel/entity-store.ts'
 import { keysPort } from '../../kernel/keys.ts'
 import {
@@ -31,7 +31,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-const unsorted = { sortable: false }
+const notSortable = { sortable: false }
 
 export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
   promote: ({ checkoutId, cartId, status, buyerInfo, totalPrice }) => ({
@@ -43,62 +43,70 @@ export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
   }),
   fields: {
     checkoutId: uuid('e.checkout_id', { notNull: true }),
-    cartId: uuid('e.cart_id', unsorted),
+    cartId: uuid('e.cart_id', notSortable),
     status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
     'totalPrice.amount': decimal('e.total', { notNull: true }),
-    'buyerInfo.email': text('e.email', unsorted),
-    'buyerInfo.contactId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'contactId')::uuid)`, unsorted),
-    'buyerInfo.memberId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'memberId')::uuid)`, unsorted),
-    'buyerInfo.visitorId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'visitorId')::uuid)`, unsorted),
-    'contactDetails.firstName': text(sql`(e.doc -> 'contactDetails' ->> 'firstName')`, unsorted),
-    'contactDetails.lastName': text(sql`(e.doc -> 'contactDetails' ->> 'lastName')`, unsorted),
+    'buyerInfo.email': text('e.email', notSortable),
+    'buyerInfo.contactId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'contactId')::uuid)`, notSortable),
+    'buyerInfo.memberId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'memberId')::uuid)`, notSortable),
+    'buyerInfo.visitorId': uuid(sql`((e.doc -> 'buyerInfo' ->> 'visitorId')::uuid)`, notSortable),
+    'contactDetails.firstName': text(sql`(e.doc -> 'contactDetails' ->> 'firstName')`, notSortable),
+    'contactDetails.lastName': text(sql`(e.doc -> 'contactDetails' ->> 'lastName')`, notSortable),
   },
 })
 
 /** Nobody is called back to what is older. In days. */
-const oldest = 30
+const maxAgeDays = 30
 
-/** Open checkouts `c` of buyers that can be reached, which nobody has touched for so many minutes and which are not known yet. */
-const left = (now: Date, minutes: RawBuilder<unknown>) => sql`not c.completed
-  and c.created_date > ${now}::timestamptz - make_interval(days => ${oldest})
-  and c.updated_date < ${now}::timestamptz - make_interval(mins => ${minutes})
-  and c.lines <> '[]' and c.doc -> 'buyerInfo' ->> 'email' is not null
-  and not exists (select 1 from abandoned_seen s where s.site_id = c.site_id and s.checkout_id = c.id)`
+/**
+ * Open checkouts `c` that have not changed since a moment and were not checked since they have: an index has these alone.
+ * Each is read once after it was left, whether or not its buyer can be reached.
+ */
+const toCheck = (now: Date, before: RawBuilder<unknown>) => sql`not c.completed and not c.abandonment_checked
+  and c.created_date > ${now}::timestamptz - make_interval(days => ${maxAgeDays}) and c.updated_date < ${before}`
 
-export async function listLeft(unit: Unit, minutes: number, limit: number): Promise<string[]> {
-  const rows = await unit.all(
-    raw(sql<{ id: string }>`
-      select c.id from checkouts c where c.site_id = ${site} and ${left(unit.now, sql`${minutes}::int`)}
+export interface ToCheck {
+  id: string
+  /** It has something in it, its buyer can be reached, and it is not known yet. */
+  isLeft: boolean
+}
+
+export function listToCheck(unit: Unit, before: Date, limit: number): Promise<ToCheck[]> {
+  return unit.all(
+    raw(sql<ToCheck>`
+      select c.id, c.lines <> '[]' and c.doc -> 'buyerInfo' ->> 'email' is not null and not exists (
+          select 1 from abandoned_seen s where s.site_id = c.site_id and s.checkout_id = c.id) as "isLeft"
+      from checkouts c where c.site_id = ${site} and ${toCheck(unit.now, sql`${before}::timestamptz`)}
       order by c.created_date limit ${limit}`),
   )
-  return rows.map(({ id }) => id)
 }
 
 /**
- * Sites behind `after` on which a checkout is left by that site's own measure: a page, for the clock. The only statement
- * here that looks across sites; for each it reads the index of its open checkouts, up to the first that counts.
+ * Sites behind `after` with checkouts to check by that site's own measure: a page, for the clock. The only statement here
+ * that looks across sites; for each it reads the index of what is to be checked, up to the first that counts.
  */
-export const listSitesWithLeft =
+export const listSitesToCheck =
   (settings: string, minutes: number): ListSiteIds =>
   async (unit, after, limit) => {
     const own = sql`coalesce(
       (select (o.doc ->> 'delayMinutes')::int from settings o where o.site_id = t.id and o.name = ${settings}),
       ${minutes}::int)`
+    const before = sql`${unit.now}::timestamptz - make_interval(mins => ${own})`
     const rows = await unit.all(
       raw(sql<{ id: string }>`
         select t.id from sites t
         where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
-          and exists (select 1 from checkouts c where c.site_id = t.id and ${left(unit.now, own)} offset 0)
+          and exists (select 1 from checkouts c where c.site_id = t.id and ${toCheck(unit.now, before)} offset 0)
         order by t.id limit ${limit}`),
     )
     return rows.map(({ id }) => id)
   }
 
 /** What is too old to be found again need not be known any more. */
-export const expiring: readonly Expiring[] = [
+export const expiring: readonly CleanUpRule[] = [
   {
     table: 'abandoned_seen',
-    over: (now) => sql`created_date < ${now}::timestamptz - make_interval(days => ${oldest})`,
+    condition: (now) => sql`created_date < ${now}::timestamptz - make_interval(days => ${maxAgeDays})`,
   },
 ]
 
@@ -114,7 +122,7 @@ export async function markSeen(unit: Unit, checkoutId: string): Promise<boolean>
 }
 
 /** Whether this address was written to since a moment. */
-export async function wasWrittenTo(unit: Unit, email: string, since: Date): Promise<boolean> {
+export async function wasEmailedSince(unit: Unit, email: string, since: Date): Promise<boolean> {
   const row = await unit.first(
     raw(sql<{ written: boolean }>`
       select exists (
@@ -149,7 +157,7 @@ const cartFields: FieldMap = {
   id: uuid('e.cart_id', { notNull: true }),
   status: enumeration(['ABANDONED', 'RECOVERED'], 'e.status', { notNull: true }),
   abandonTime: timestamp('e.created_date', { notNull: true }),
-  'buyerInfo.email': text('e.email', unsorted),
+  'buyerInfo.email': text('e.email', notSortable),
 }
 
 /** Of each cart the checkout that was left last. */
@@ -187,7 +195,7 @@ export interface Sums {
 }
 
 /** What was left between two days of a time zone, both included. */
-export async function sumUp(unit: Unit, start: string, end: string, timeZone: string): Promise<Sums> {
+export async function aggregate(unit: Unit, start: string, end: string, timeZone: string): Promise<Sums> {
   const rows = await unit.all(
     raw(sql<{ status: string; count: number; value: string }>`
       select status, count(*)::int as count, sum(total)::text as value from abandoned_checkouts
