@@ -10,6 +10,8 @@ export interface PhoneMessage {
   to: string
   /** What to type, or to hear; for PUSH what the app answers with. */
   code: string
+  /** The whole message in the language of `language`, for services that do not write their own. */
+  text: string
   /** For PUSH: the page where the question is answered, for apps that only open one. */
   link?: string
   siteName: string

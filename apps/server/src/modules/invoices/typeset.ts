@@ -10,6 +10,8 @@ export interface Style {
   oneLine?: boolean
 }
 
+export const mirrored = (style: Style): Style => ({ ...style, align: style.align === 'right' ? 'left' : 'right' })
+
 /** What one font draws of a line, read in one direction. */
 interface Run extends Piece {
   readonly font: string

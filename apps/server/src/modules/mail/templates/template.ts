@@ -1,28 +1,31 @@
+import type { Translate } from '@stoa/messages'
 import type { EmailBody, Sender } from '../email-body/email-body.ts'
-import type { Language } from '../mail.ts'
 
-/** For whom a mail is drawn that nothing has happened for yet. */
+/** What a sample is made of: texts in a language, and the address of the site. */
 export interface Sampled {
-  language: Language
+  t: Translate
   origin: string
 }
 
-/** A mail that the site sends: a letter for each language. Dates and amounts come formatted. */
+/** A mail that the site sends, in every language of the catalogs. Dates and amounts come formatted. */
 export interface Template<Data extends object> {
-  /** Minutes after which it is of no use to anybody and is no longer sent. */
+  /** Minutes after which the mail is useless and is no longer sent. */
   readonly minutes?: number
-  /** It opens a door: what it says is forgotten as soon as it has been sent. */
+  /** The mail grants access to something: its content is erased as soon as it has been sent. */
   readonly isSecret?: boolean
-  /** The owner may do without it: it tells something, and nobody waits for it to go on. */
+  /** The owner may turn it off: it informs, and no one needs it to continue. */
   readonly isOptional?: boolean
-  /** What the owner's own texts may name, `{number}`, beside `{siteName}`. Never a code: locked screens show subjects. */
+  /**
+   * What the owner's own texts may name, `{number}`, beside `{siteName}`. Never a code: locked screens show subjects.
+   * Texts name them without plural forms, `{minutes}`, since the owner's texts do.
+   */
   readonly placeholders: readonly (keyof Data & string)[]
   readonly sample: (of: Sampled) => Data
   /**
-   * Every block of the kind `text` is there in every letter of the template, whatever the data: the owner's words for it
-   * go by its place. What depends on the data is of another kind.
+   * Every block of the kind `text` is in every mail of the template, whatever the data: the owner's texts replace them by
+   * position. Blocks that depend on the data are of other kinds.
    */
-  readonly letters: Readonly<Record<Language, (data: Data, from: Sender) => EmailBody>>
+  readonly write: (t: Translate, data: Data, from: Sender) => EmailBody
 }
 
 export const template = <Data extends object>(made: Template<Data>): Template<Data> => made
