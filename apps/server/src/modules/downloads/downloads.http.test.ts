@@ -109,7 +109,7 @@ describe('what is bought as a file', () => {
     const letter = await mailOf(site, email, 'download-links')
     expect(letter.language).toBe('fr')
     expect(letter.subject).toMatch(/^Vos téléchargements chez /)
-    expect(letter.text).toContain(`avec la commande ${order.number}`)
+    expect(letter.text).toContain(`votre commande ${order.number}`)
   })
 
   test('waits for its money', async () => {
