@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The id that the n-th copy of something has. Its version is none of a random or a timed id, so copies can be told. */
+/** The id of the n-th copy of a row. Its UUID version is neither random nor time-based, so copies can be recognized. */
 export const copyId = {
   version: '3',
   of(id: string, n: number): string {

@@ -11,7 +11,7 @@ const collection = `
   select $1::uuid, md5($1::text || 'data')::uuid, 'Things', ${setId}, '{"fields": []}', 'ANYONE', 'ANYONE', 'ANYONE', 'ANYONE',
     1, now(), now() where $2::int > 0`
 
-/** Few values that many have, many that few have, lists, dates, and something inside an object. */
+/** Items with common values, rare values, lists, dates and a nested object. */
 const items = `
   insert into data_items (site_id, set_id, id, owner_id, data, created_date, updated_date)
   select $1::uuid, ${setId}, 'thing' || n, null, jsonb_build_object('title', 'Thing ' || n, 'number', n, 'group', 'g' || n % 20,
@@ -36,7 +36,7 @@ const grouped = {
   },
 }
 
-/** Somewhere in the middle, of a small site as of a large one. */
+/** A position in the middle, in a small and a large site alike. */
 export const dataQuestions: readonly Question[] = [
   { name: 'items, latest first', ask: query({}) },
   { name: 'items by id', ask: query(sort('_id')) },

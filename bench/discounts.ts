@@ -3,7 +3,7 @@ import { anonymousTokens, endlessGoods, type Goods, lineOf, purchase, type Shop 
 
 const headersOf = ({ apiKey, siteId }: Shop) => ({ authorization: apiKey, 'wix-site-id': siteId })
 
-/** One automatic discount; the server copies it as often as a shop with a rule for each of its items has them. */
+/** One automatic discount. The server copies it, as in a shop with one rule per item. */
 export async function addRule(shop: Shop): Promise<void> {
   const discounts = { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] }
   await sendJson({
@@ -14,7 +14,7 @@ export async function addRule(shop: Shop): Promise<void> {
   })
 }
 
-/** What an app asks, at prices of its own: pricing by itself. */
+/** What an app requests with its own prices: pricing alone. */
 export const totalsOf = (shop: Shop, lineItems: readonly object[]) =>
   sendJson({
     method: 'POST',
@@ -23,13 +23,13 @@ export const totalsOf = (shop: Shop, lineItems: readonly object[]) =>
     body: { lineItems },
   })
 
-/** One visitor whose cart holds a hundred lines looks what it costs, delivered. */
+/** A visitor with a hundred cart lines requests the totals with delivery. */
 export function longCart(shop: Shop, known?: readonly Goods[]): () => Promise<unknown> {
   let filled: Promise<string> | undefined
   const fill = async () => {
     const { access_token: authorization } = await anonymousTokens(shop)
     const goods = known ?? (await endlessGoods(shop, authorization))
-    // The same thing with another wish is another line.
+    // The same item with another option is another line.
     const lineItems = Array.from({ length: 100 }, (_, index) => {
       const { catalogReference, quantity } = lineOf(goods[index % 2]!)
       const options = { customTextFields: { Wish: String(index) } }
@@ -48,7 +48,7 @@ export function longCart(shop: Shop, known?: readonly Goods[]): () => Promise<un
   }
 }
 
-/** Makes a coupon that everybody may use, once; answers its code. */
+/** Creates a coupon for all buyers with one use each; returns its code. */
 function coupon(shop: Shop, code: string): () => Promise<string> {
   let made: Promise<unknown> | undefined
   const effect = { type: 'PERCENT_OFF', percentage: 10 }
@@ -64,7 +64,7 @@ function coupon(shop: Shop, code: string): () => Promise<string> {
   }
 }
 
-/** A new visitor puts one thing into a cart and a coupon on it. */
+/** A new visitor adds an item and a coupon to a cart. */
 export function couponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENCH'): () => Promise<unknown> {
   const codeOf = coupon(shop, code)
   return async () => {
@@ -77,7 +77,7 @@ export function couponOnCart(shop: Shop, [first]: readonly Goods[], code = 'BENC
   }
 }
 
-/** From nobody to an order that has used the coupon: all of them count on one row. */
+/** From a new visitor to an order with the coupon: all of them update one row. */
 export function purchaseWithCoupon(shop: Shop, goods: readonly Goods[]): () => Promise<unknown> {
   const codeOf = coupon(shop, 'ORDER')
   return async () => purchase(shop, goods, undefined, await codeOf())

@@ -10,12 +10,12 @@ export interface Exported {
   orders: number
   megabytes: number
   seconds: number
-  /** Of the server's memory, in MB, before and at the most. */
+  /** Server memory in MB, before and at its peak. */
   before: number
   peak: number
 }
 
-/** As a browser does it: the form of the sign-in page, and the cookie that comes back. */
+/** Signs in like a browser: the sign-in form and its cookie. */
 export async function signIn({ origin, ownerEmail, ownerPassword }: OwnedSite): Promise<string> {
   const answer = await fetch(`${origin}/dashboard/sign-in`, {
     method: 'POST',
@@ -24,11 +24,11 @@ export async function signIn({ origin, ownerEmail, ownerPassword }: OwnedSite): 
     body: new URLSearchParams({ email: ownerEmail, password: ownerPassword }),
   })
   const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0]!)
-  if (cookies.length === 0) throw new Error(`Nobody was signed in: ${answer.status}`)
+  if (cookies.length === 0) throw new Error(`Signing in failed: ${answer.status}`)
   return cookies.join('; ')
 }
 
-/** Takes the file of a list of orders and lets go of it, while the server's memory is looked at. */
+/** Downloads an order export without storing it, while measuring the server's memory. */
 export async function exportOrders(
   { origin }: OwnedSite,
   cookie: string,
@@ -55,7 +55,7 @@ export async function exportOrders(
 
 const agent = new Agent({ keepAlive: false })
 
-/** No note of an order of the bench holds a line break. */
+/** Order notes of the bench contain no line breaks. */
 function linesOf(url: string, cookie: string): Promise<{ lines: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { cookie, accept: 'text/html' } }, (response) => {

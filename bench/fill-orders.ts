@@ -3,13 +3,13 @@ import { invoiceStatements, invoiceTables } from './invoices.ts'
 import { words } from './words.ts'
 
 export const statuses = { common: 'APPROVED', seldom: 'PENDING' }
-/** Orders come one a minute from then on. */
+/** From then on there is one order a minute. */
 export const epoch = '2020-01-01T00:00:00Z'
 
 const what = `case when n % 5 = 0 then '${words.common}' else 'stone' end
   || case when n % 100 = 0 then ' ${words.seldom}' else '' end || ' piece' || n`
 
-/** Of the one order that the bench has placed before. */
+/** Of the order that the bench has placed before. */
 const orders = `
   insert into orders (site_id, id, number, status, payment_status, fulfillment_status, checkout_id, visitor_id, contact_id,
     email, currency, locale, total, paid, archived, seen, created_date, updated_date, purchased_date, search, taken,
@@ -27,7 +27,7 @@ const orders = `
       jsonb_build_array('tag' || n % 4)))) else '{}'::jsonb end
   from (select * from orders where number is not null order by created_date limit 1) template, generate_series(1, $2::int) n`
 
-/** The books of decision 014, as they are once the job has folded them; what a shop has in them already stays. */
+/** The sales rollups of decision 014, as the job computes them; existing rows stay. */
 const kinds = `
   insert into order_kinds (site_id, status, payment_status, fulfillment_status, archived, channel, currency, orders, total,
     paid, authorized)
@@ -48,13 +48,13 @@ const days = `
   insert into sales_days (site_id, currency, day, orders, total)
   select site_id, currency, purchased_date::date, count(*), sum(total)
   from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3 on conflict do nothing`
-/** A hundred goods on each day. */
+/** A hundred products a day. */
 const items = `
   insert into sold_items (site_id, currency, day, item, name, pieces, total)
   select site_id, currency, purchased_date::date, 'item' || number % 100, 'Item ' || number % 100, count(*), sum(total)
   from orders where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3, 4, 5 on conflict do nothing`
 
-/** One of each order, under its id; every hundredth was declined, and of every fiftieth something came back. */
+/** One row per order, with its id. Every hundredth was declined; every fiftieth has a refund. */
 const payments = `
   insert into payments (site_id, id, order_id, checkout_id, provider_id, amount, authorized, captured, currency, status, details,
     created_date, updated_date, checked_date)
@@ -78,6 +78,6 @@ export const orderTables = [
   ...['orders', 'order_kinds', 'order_spans', 'sales_days', 'sold_items'],
   ...['payments', 'refunds', 'payment_acts'],
 ]
-/** Orders that nothing has been done about yet, such as an invoice. */
+/** Orders without follow-up work such as an invoice. */
 export const bareOrders: Kind = { tables: ['orders'], statements: [orders] }
 export const onlyOrders: Kind = { tables: orderTables, statements: orderStatements }

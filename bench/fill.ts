@@ -8,24 +8,24 @@ const epoch = '2020-01-01T00:00:00Z'
 
 export interface Filling {
   siteId: string
-  /** Products, and as many orders. */
+  /** The number of products, and of orders. */
   count: number
 }
 
-/** Tables, and what fills them: `$1` is the site, `$2` how many. */
+/** Tables and the statements that fill them: `$1` is the site, `$2` the count. */
 export interface Kind {
   tables: readonly string[]
   statements: readonly string[]
 }
 
-/** Fills sites with what differs as it does in a shop; the same share of each sort in a small and a large one. */
+/** Fills sites with varied rows, with the same share of each kind in small and large sites. */
 export async function fill(sql: Sql, { tables, statements }: Kind, fillings: readonly Filling[]): Promise<void> {
   const connection = await sql.reserve()
   try {
     await connection`set statement_timeout = 0`
     await connection`set synchronous_commit = off`
     await connection`set maintenance_work_mem = '512MB'`
-    // Made anew afterwards, which takes a tenth of the time that keeping them does.
+    // Indexes are rebuilt afterwards, which takes a tenth of the time of updating them.
     const indexes = await connection<{ name: string; definition: string }[]>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
       where indrelid::regclass::text = any(${tables as string[]}) and not indisunique`
@@ -46,7 +46,7 @@ const name = `(array['Cup', 'Bowl', 'Plate', 'Vase', 'Lamp'])[1 + n % 5]
   || case when n % 5 = 0 then ' ${words.common}' else ' stone' end || case when n % 100 = 7 then ' ${words.seldom}' else '' end
   || ' piece' || n`
 
-/** Every second product is chosen by size, every third by colour, every twentieth is new. */
+/** Every second product has sizes, every third colors, every twentieth is new. */
 const doc = `jsonb_strip_nulls(jsonb_build_object('ribbon', case when n % 20 = 3 then 'New' end,
   'description', repeat('Thrown by hand, fired twice. ', 5),
   'options', (select jsonb_agg(jsonb_build_object('name', o.name, 'optionType', 'drop_down', 'choices', (
@@ -65,7 +65,7 @@ const products = `
     '${epoch}'::timestamptz + n * interval '1 minute', '${epoch}'::timestamptz + (n::bigint * 7919 % $2::int) * interval '1 minute'
   from generate_series(1, $2::int) n`
 
-/** One for a hundred products, at most ten thousand: each for an item of its own, every hundredth from an amount on. */
+/** One per hundred products, at most ten thousand: each for its own item, every hundredth with a minimum amount. */
 const discountRules = `
   insert into discount_rules (site_id, id, name, doc, created_date, updated_date)
   select $1::uuid, gen_random_uuid(), 'Rule ' || n, jsonb_build_object('discounts', jsonb_build_object('values', jsonb_build_array(
@@ -89,7 +89,7 @@ const counts = `
   on conflict (site_id, collection_id) do update
     set products = excluded.products, visible_products = excluded.visible_products`
 
-/** As if each product was in some orders, with the hundred that are next to it. */
+/** As if each product had been ordered together with its hundred neighbors. */
 const recommended = `
   insert into recommendation_items (site_id, item_id, orders, heat, neighbours, nearness)
   select $1::uuid, id, 1 + numeric_id % 97, numeric_id * 7919 % 10007,

@@ -2,7 +2,7 @@ import { sendJson } from './load.ts'
 import { hundredLines, type Site } from './shapes.ts'
 import { collections, words } from './words.ts'
 
-/** One question, asked of a small and of a large site. */
+/** A request that is measured in a small and a large site. */
 export interface Question {
   name: string
   ask(site: MeasuredSite): Promise<unknown>
@@ -13,20 +13,23 @@ export interface MeasuredSite extends Site {
 }
 
 const repeats = 60
-/** What takes long shows it in fewer answers. */
-const enough = { repeats: 10, milliseconds: 10_000 }
+/** Slow requests need fewer samples. */
+const enoughSamples = { repeats: 10, milliseconds: 10_000 }
 
 export interface Growth {
   name: string
-  /** Milliseconds, 95 of 100 answers are faster. */
+  /** p95 in milliseconds. */
   small: number
   large: number
-  /** Milliseconds, half of the answers are faster: what a busy machine disturbs less. */
+  /** Median in milliseconds: less affected by a busy machine. */
   medianSmall: number
   medianLarge: number
 }
 
-/** How the time of lists, searches and queries follows what a site holds. Small and large are asked in turn. */
+/**
+ * Measures how the time of lists, searches and queries grows with a site. Requests alternate between the small and the
+ * large site.
+ */
 export async function growth(
   questions: readonly Question[],
   small: MeasuredSite,
@@ -36,23 +39,24 @@ export async function growth(
   for (const { name, ask } of questions) {
     const times: Record<'small' | 'large', number[]> = { small: [], large: [] }
     const start = performance.now()
-    const isTold = (turn: number) => turn >= enough.repeats && performance.now() - start > enough.milliseconds
-    for (let turn = -5; turn < repeats && !isTold(turn); turn++) {
+    const hasEnough = (repeat: number) =>
+      repeat >= enoughSamples.repeats && performance.now() - start > enoughSamples.milliseconds
+    for (let repeat = -5; repeat < repeats && !hasEnough(repeat); repeat++) {
       for (const [size, site] of [
         ['small', small],
         ['large', large],
       ] as const) {
         const before = performance.now()
         await ask(site)
-        if (turn >= 0) times[size].push(performance.now() - before)
+        if (repeat >= 0) times[size].push(performance.now() - before)
       }
     }
     const row = {
       name,
-      small: faster(0.95, times.small),
-      large: faster(0.95, times.large),
-      medianSmall: faster(0.5, times.small),
-      medianLarge: faster(0.5, times.large),
+      small: percentile(0.95, times.small),
+      large: percentile(0.95, times.large),
+      medianSmall: percentile(0.5, times.small),
+      medianLarge: percentile(0.5, times.large),
     }
     console.log(
       `${name}: ${row.small.toFixed(1)} and ${row.large.toFixed(1)} ms, half ${row.medianSmall.toFixed(1)} and ${row.medianLarge.toFixed(1)}`,
@@ -62,22 +66,22 @@ export async function growth(
   return rows
 }
 
-const faster = (share: number, times: number[]): number =>
+const percentile = (share: number, times: number[]): number =>
   times.sort((a, b) => a - b)[Math.floor(times.length * share)]!
 
 export function printGrowth(rows: readonly Growth[], what: string, small: number, large: number): void {
   console.log(`\np95 and median in ms, one caller, ${small} and ${large} ${what}\n`)
   console.table(
     Object.fromEntries(
-      rows.map(({ name, small, large, medianSmall: halfOfSmall, medianLarge: halfOfLarge }) => [
+      rows.map(({ name, small, large, medianSmall, medianLarge }) => [
         name,
         {
           small: +small.toFixed(1),
           large: +large.toFixed(1),
           ratio: +(large / small).toFixed(1),
-          'half, small': +halfOfSmall.toFixed(1),
-          'half, large': +halfOfLarge.toFixed(1),
-          'half, ratio': +(halfOfLarge / halfOfSmall).toFixed(1),
+          'half, small': +medianSmall.toFixed(1),
+          'half, large': +medianLarge.toFixed(1),
+          'half, ratio': +(medianLarge / medianSmall).toFixed(1),
         },
       ]),
     ),
@@ -100,7 +104,7 @@ const search = (site: MeasuredSite, search: object) =>
 
 export const sortBy = (fieldName: string, order = 'ASC') => ({ sort: [{ fieldName, order }] })
 
-const ways = {
+const algorithmIds = {
   'bought together': 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
   'of the same categories': '68ebce04-b96a-4c52-9329-08fc9d8c1253',
   'with similar names': 'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73',
@@ -108,7 +112,7 @@ const ways = {
 }
 const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** A product of the large collection, found once for each site. */
+/** A product of the large collection, looked up once per site. */
 const members = new Map<string, Promise<string>>()
 
 async function recommend(site: MeasuredSite, id: string): Promise<void> {
@@ -143,7 +147,7 @@ const sizeAndColour = [
   { name: 'Colour', choices: ['Sand', 'Shade 6'] },
 ]
 
-/** What the shop's pages ask, filters and their counts in one. */
+/** Requests of the shop's pages, with filters and facet counts in one. */
 const searches: Record<string, object> = {
   everything: {},
   'a large collection': { collectionId: collections.large },
@@ -152,8 +156,8 @@ const searches: Record<string, object> = {
   'a seldom word': { text: words.seldom },
   misspelled: { text: 'coppr' },
   'a word and a brand': { text: words.common, choices: { brands: ['Brand 10'] } },
-  'everything of a size and colour, in stock': { choices: { options: sizeAndColour, inStock: true } },
-  'a word, a size and a colour, in stock': { text: words.common, choices: { options: sizeAndColour, inStock: true } },
+  'everything of a size and color, in stock': { choices: { options: sizeAndColour, inStock: true } },
+  'a word, a size and a color, in stock': { text: words.common, choices: { options: sizeAndColour, inStock: true } },
   'a word, a size and prices': {
     text: words.common,
     choices: { options: sizeAndColour.slice(0, 1), price: { from: 20, to: 400 } },
@@ -165,8 +169,8 @@ const searches: Record<string, object> = {
   },
 }
 
-/** What is looked for while somebody writes. The last word has letters that a fifth of all names have. */
-const typed: Record<string, string> = {
+/** Suggestions while typing. A fifth of all names contain the last one's letters. */
+const typedTexts: Record<string, string> = {
   'a letter': 'b',
   'three letters': 'bow',
   'a word': 'linen',
@@ -198,15 +202,15 @@ export const shopQuestions: readonly Question[] = [
     name: `products, a word: ${name}`,
     ask: (site: MeasuredSite) => products(site, { search }),
   })),
-  ...Object.entries(searches).map(([name, asked]) => ({
+  ...Object.entries(searches).map(([name, searchInput]) => ({
     name: `search with facets: ${name}`,
-    ask: (site: MeasuredSite) => search(site, asked),
+    ask: (site: MeasuredSite) => search(site, searchInput),
   })),
-  ...Object.entries(typed).map(([name, search]) => ({
+  ...Object.entries(typedTexts).map(([name, search]) => ({
     name: `suggestions: ${name}`,
     ask: (site: MeasuredSite) => products(site, { search, cursorPaging: { limit: 6 }, paging: undefined }),
   })),
-  ...Object.entries(ways).map(([name, id]) => ({
+  ...Object.entries(algorithmIds).map(([name, id]) => ({
     name: `recommended, ${name}`,
     ask: (site: MeasuredSite) => recommend(site, id),
   })),

@@ -16,7 +16,7 @@ import type { StatementBuffers, StatementCost } from './statement-buffers.ts'
 
 type Fields = Record<string, unknown>
 
-/** A shop, who calls it, and the server that it is on. */
+/** A shop with its callers and its server. */
 export interface MeasuredShop {
   app: App
   origin: string
@@ -27,7 +27,7 @@ export interface MeasuredShop {
   owner: Caller
 }
 
-/** Where the things are that the operations of a module have ids of; of others, the smallest input says enough. */
+/** The tables whose ids a module's operations take. Other operations are called with their smallest input. */
 const tableOf: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -69,13 +69,13 @@ const sampleId = '0190a0a0-0000-7000-8000-00000000dead'
 export interface Counts {
   few: number
   many: number
-  /** Asked beside the operations: lists by whatever they can be filtered and sorted by. */
+  /** Measured beside the operations: lists with all filters and sorts. */
   questions?: readonly Question[]
-  /** Calls each operation once, for one caller and one id; without it for each caller who may, and several ids. */
+  /** Calls each operation once, for one caller and one id; by default for every allowed caller and several ids. */
   isBrief?: boolean
 }
 
-/** What every statement of all operations, lists, purchases and jobs costs with so much history, and with so much more. */
+/** Measures the statements of all operations, lists, purchases and jobs with little and with much history. */
 export async function measureHistory(
   shop: MeasuredShop,
   buffers: StatementBuffers,
@@ -83,15 +83,15 @@ export async function measureHistory(
   log: (line: string) => void = () => {},
 ): Promise<{ small: Map<string, StatementCost>; large: Map<string, StatementCost> }> {
   const originals = await listOriginals(shop, isBrief ? 1 : 3)
-  const measure = async (from: number, to: number, turn: number) => {
+  const measure = async (from: number, to: number, pass: number) => {
     const made = await fill(buffers.admin, shop.siteId, from, to)
     log(`${to} of each: ${[...made].map(([table, count]) => `${table} ${count}`).join(', ')}`)
     buffers.start()
-    await runEverything(shop, buffers, originals, { turn, isBrief })
+    await runEverything(shop, buffers, originals, { turn: pass, isBrief })
     await askAll(shop, buffers, questions)
     return buffers.stop()
   }
-  // A copy that an operation has removed is not there for the second run, so the second run takes others.
+  // The second run uses other copies, as operations of the first have deleted some.
   const small = await measure(0, few, 0)
   const large = await measure(few, many, 1)
   return { small, large }
@@ -102,7 +102,7 @@ async function fill(admin: Sql, siteId: string, from: number, to: number): Promi
   await admin`set synchronous_commit = off`
   const made = await multiply(admin, siteId, from, to)
   await admin`update sites set version = version + 1 where id = ${siteId}`
-  // Those that the clock finds next.
+  // Those that the scheduled job finds next.
   await admin`update checkouts set abandonment_checked = false where (site_id, id) in (
     select site_id, id from checkouts where site_id = ${siteId} and not completed and abandonment_checked limit 5)`
   for (const table of made.keys()) await admin.unsafe(`vacuum analyze ${table}`)
@@ -110,7 +110,7 @@ async function fill(admin: Sql, siteId: string, from: number, to: number): Promi
   return made
 }
 
-/** By table, the ids of what has been copied. */
+/** The ids of the originals by table. */
 async function listOriginals({ app, siteId }: MeasuredShop, limit: number): Promise<Map<string, string[]>> {
   const ids = new Map<string, string[]>()
   for (const table of new Set(Object.values(tableOf))) {
@@ -130,7 +130,7 @@ async function runEverything(
   shop: MeasuredShop,
   buffers: StatementBuffers,
   originals: ReadonlyMap<string, string[]>,
-  { turn, isBrief }: { turn: number; isBrief: boolean },
+  { turn: pass, isBrief }: { turn: number; isBrief: boolean },
 ): Promise<void> {
   const anonymous = new Caller(shop.origin, { 'wix-site-id': shop.siteId })
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
@@ -144,9 +144,9 @@ async function runEverything(
     buffers.label = operation.name
     const inputs = [smallestInput(operation) as Fields]
     const table = tableOf[operation.name.split('.')[0]!]
-    // Another copy for each operation and turn, as some remove what they are given.
+    // Another copy per operation and run, as some operations delete theirs.
     for (const id of (table && originals.get(table)) || []) {
-      inputs.push(inputWith(operation, copyId.of(id, 1 + ((turn * 2 + (at % 2)) % 4) + 4 * (at >> 1))))
+      inputs.push(inputWith(operation, copyId.of(id, 1 + ((pass * 2 + (at % 2)) % 4) + 4 * (at >> 1))))
     }
     if (endsSession.has(operation.name)) continue
     const may = (identity: keyof typeof callers) =>
@@ -156,29 +156,29 @@ async function runEverything(
     }
   }
   const fresh = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: shop.clientId })
-  const goods = await endlessGoods(shop, fresh.access_token)
+  const product = await endlessGoods(shop, fresh.access_token)
   buffers.label = 'purchase'
-  for (let n = 0; n < 3; n++) await purchase(shop, goods)
+  for (let n = 0; n < 3; n++) await purchase(shop, product)
   await runJobs(shop, buffers)
 }
 
 async function askAll(shop: MeasuredShop, buffers: StatementBuffers, questions: readonly Question[]): Promise<void> {
   for (const { name, ask } of questions) {
     buffers.label = name
-    // One that looks for what this shop has nothing of is answered by an error.
+    // Requests for things that this shop lacks answer with an error.
     await ask({ ...shop, limitOrigin: '', count: 1000 } as never).catch(() => {})
   }
 }
 
-/** Those whom an operation may sign out come last. */
+/** Callers that an operation may sign out come last. */
 const identities = ['app', 'visitor', 'owner', 'member'] as const
 const endsSession = new Set(['sessions.endAllMySessions'])
 
-/** All that runs by the clock, once. */
+/** Runs every scheduled job once. */
 async function runJobs({ app }: MeasuredShop, buffers: StatementBuffers): Promise<void> {
   const { sql } = app.database
-  const clocks = modules.flatMap(({ jobs = [] }) => jobs).filter(({ cron }) => cron)
-  for (const name of [...clocks.map(({ name }) => name), 'clean-up']) {
+  const cronJobs = modules.flatMap(({ jobs = [] }) => jobs).filter(({ cron }) => cron)
+  for (const name of [...cronJobs.map(({ name }) => name), 'clean-up']) {
     buffers.label = `job ${name}`
     await strike(name, (text, values) => sql.unsafe(text, values))
     await untilIdle(sql)
@@ -195,7 +195,7 @@ async function untilIdle(sql: Sql): Promise<void> {
   }
 }
 
-/** The operation's smallest input with this id for each in it. */
+/** The operation's smallest input with this id in place of every id. */
 function inputWith(operation: Operation, id: string): Fields {
   const input = JSON.parse(JSON.stringify(smallestInput(operation)).replaceAll(sampleId, id)) as Fields
   for (const [, dotted] of operation.route.path.matchAll(/\{([^}]+)\}/g)) {

@@ -9,7 +9,7 @@ const doc = `jsonb_build_object('number', 'INV-' || number, 'orderNumber', numbe
   'buyer', jsonb_build_object('lines', jsonb_build_array(${who}, '1 Main Street')), 'lines', '[]'::jsonb, 'taxIncluded', true,
   'subtotal', total::text, 'discount', '0', 'shipping', '0', 'fees', '0', 'taxes', '[]'::jsonb, 'total', total::text)`
 
-/** One of each order, under its id: a third was sent, and every hundredth taken back. */
+/** One row per order, with its id: a third was sent, every hundredth was canceled. */
 const invoices = `
   insert into invoices (site_id, id, order_id, kind, number, total, issued_date, due_date, sent_date, withdrawn, standing,
     search, doc)
@@ -23,7 +23,7 @@ export const invoiceTables = ['invoices']
 
 const list = (site: MeasuredSite, filter?: object, search?: string, limit = 20) =>
   post(site, '/stoa/v1/invoices/query', { query: { filter, cursorPaging: { limit } }, search })
-/** One in a hundred: a small site has no more of these, and a page that is half empty takes half the time. */
+/** One in a hundred: a small site has no more, and a half-empty page would take half the time. */
 const fewer = 10
 
 export const invoiceQuestions: readonly Question[] = [

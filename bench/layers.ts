@@ -1,4 +1,4 @@
-/** A CPU profile as V8 writes it. */
+/** A CPU profile in V8's format. */
 export interface CpuProfile {
   nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[]
   samples: number[]
@@ -7,15 +7,15 @@ export interface CpuProfile {
 
 export interface Layer {
   name: string
-  /** Of all time in which the process did something. */
+  /** Share of the active time. */
   share: number
 }
 
 const waiting = '(idle)'
-/** Handing bytes to the system; the time in it holds that of processes which it wakes and which take the core at once. */
+/** Writing to sockets; includes the time of woken processes that take over the core. */
 const writing = /^write(Buffer|Utf8String|Latin1String|v)$/
 
-/** Where the time of a process goes: each sample counts for the nearest module of ours below which it was taken. */
+/** Breaks a process's time down: each sample counts for the nearest module of ours on its stack. */
 export function layersOf({ nodes, samples, timeDeltas }: CpuProfile): Layer[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)))

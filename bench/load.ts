@@ -10,13 +10,13 @@ export interface Sent {
 
 export interface Received {
   status: number
-  /** Made only when it is asked for. */
+  /** Created on first use. */
   text(): string
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** One request over a kept connection; `fetch` itself would cost more than most of what is measured. */
+/** One request over a kept-alive connection; `fetch` would cost more than most measured operations. */
 export function send({ method, url, headers = {}, body }: Sent): Promise<Received> {
   const payload = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve, reject) => {
@@ -59,13 +59,13 @@ export interface Figures {
   count: number
 }
 
-/** How long each call took and how long all of them together; milliseconds. */
+/** Duration of each call and of all of them, in milliseconds. */
 export interface Sample {
   times: number[]
   elapsed: number
 }
 
-/** Runs `act` by so many workers for so long; milliseconds. */
+/** Runs `act` with this many workers for this many milliseconds. */
 export async function sample(act: () => Promise<unknown>, workers: number, milliseconds: number): Promise<Sample> {
   const times: number[] = []
   const started = performance.now()
@@ -83,21 +83,21 @@ export async function sample(act: () => Promise<unknown>, workers: number, milli
 }
 
 /**
- * Runs `act` so many times at an even pace, whether or not those before are done. Each is timed from the moment at which
- * it was due, so one that is slow does not hide what waited behind it.
+ * Runs `act` at an even pace, regardless of running calls. Each is timed from when it was due, so a slow one does not
+ * hide the delay of those behind it.
  */
 export async function samplePaced(act: () => Promise<unknown>, perMinute: number, times: number): Promise<Sample> {
-  const taken: number[] = []
+  const startedCount: number[] = []
   const started = performance.now()
   await Promise.all(
     Array.from({ length: times }, async (_, index) => {
       const due = started + (index * 60_000) / perMinute
       await sleep(Math.max(0, due - performance.now()))
       await act()
-      taken.push(performance.now() - due)
+      startedCount.push(performance.now() - due)
     }),
   )
-  return { times: taken, elapsed: performance.now() - started }
+  return { times: startedCount, elapsed: performance.now() - started }
 }
 
 export function figuresOf(samples: readonly Sample[]): Figures {

@@ -2,7 +2,7 @@ import type { Kind } from './fill.ts'
 import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 
 const epoch = '2020-01-01T00:00:00Z'
-/** Of every fifth member, of every hundredth, and one of each for itself. */
+/** Of every fifth member, of every hundredth, and one unique word each. */
 const words = { common: 'linen', seldom: 'copper', own: (number: number) => `person${number}` }
 
 const nickname = `(array['Ann', 'Bob', 'Cat', 'Dan', 'Eve'])[1 + n % 5] || ' person' || n
@@ -33,7 +33,7 @@ const counts = `
   group by 1, 2, 3
   on conflict (site_id, status, privacy_status, shard) do update set count = excluded.count`
 
-/** Members that differ as a shop's do; the same share of each kind in a small and a large site. */
+/** Varied members, with the same share of each kind in small and large sites. */
 export const members: Kind = {
   tables: ['contacts', 'members', 'member_counts'],
   statements: [contacts, rows, counts],
@@ -61,11 +61,11 @@ const filters: Record<string, object> = {
   'of a status, public': { status: 'BLOCKED', privacyStatus: 'PUBLIC' },
 }
 
-/** Of the members of a small site eleven begin so, half a page; the pages compared are full ones. */
-const begin = (site: MeasuredSite) => (site.count > 1000 ? 'person77' : 'person7')
+/** In a small site eleven members match, half a page; the compared pages are full. */
+const getPrefix = (site: MeasuredSite) => (site.count > 1000 ? 'person77' : 'person7')
 const parts: Record<string, (site: MeasuredSite) => object> = {
-  'whose address starts so': (site) => ({ loginEmail: { $startsWith: begin(site) } }),
-  'whose nickname has it inside': (site) => ({ 'profile.nickname': { $contains: begin(site) } }),
+  'whose address starts so': (site) => ({ loginEmail: { $startsWith: getPrefix(site) } }),
+  'whose nickname has it inside': (site) => ({ 'profile.nickname': { $contains: getPrefix(site) } }),
 }
 
 const sorts = [
@@ -87,7 +87,7 @@ const searches: Record<string, string> = {
   none: 'xyzzy',
 }
 
-/** Asked for once for each site. */
+/** Requested once per site. */
 const cursors = new Map<string, Promise<string | undefined>>()
 
 function secondPage(site: MeasuredSite, expression: string): Promise<string | undefined> {
@@ -165,7 +165,7 @@ export const memberQuestions: Question[] = [
   },
 ]
 
-/** How long it takes to bring many members in from a file, and to take them out again. Seconds. */
+/** Measures importing members from a file and reverting the import. Seconds. */
 export async function importMembers(site: MeasuredSite): Promise<{ importSeconds: number; revertSeconds: number }> {
   const lines = Array.from(
     { length: site.count },
@@ -177,14 +177,14 @@ export async function importMembers(site: MeasuredSite): Promise<{ importSeconds
   const file = `email,firstName,lastName,nickname\n${lines.join('\n')}\n`
   const answer = await fetch(link, { method: 'PUT', body: file, headers: { 'content-type': 'text/csv' } })
   if (!answer.ok) throw new Error(await answer.text())
-  await finished(site, jobId)
-  const there = performance.now()
+  await waitUntilFinished(site, jobId)
+  const importedAt = performance.now()
   const undo = await post(site, `/stoa/v1/member-jobs/${jobId}/undo`, {})
-  await finished(site, undo.jobId)
-  return { importSeconds: (there - started) / 1000, revertSeconds: (performance.now() - there) / 1000 }
+  await waitUntilFinished(site, undo.jobId)
+  return { importSeconds: (importedAt - started) / 1000, revertSeconds: (performance.now() - importedAt) / 1000 }
 }
 
-async function finished({ origin, apiKey, siteId, count }: MeasuredSite, jobId: string): Promise<void> {
+async function waitUntilFinished({ origin, apiKey, siteId, count }: MeasuredSite, jobId: string): Promise<void> {
   for (;;) {
     const headers = { authorization: apiKey, 'wix-site-id': siteId }
     const answer = await fetch(`${origin}/stoa/v1/member-jobs/${jobId}`, { headers })

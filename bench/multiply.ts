@@ -1,27 +1,24 @@
 import type { Sql } from '../apps/server/src/kernel/database.ts'
 import { copyId } from './copy-id.ts'
 
-/**
- * What an owner sets up, and what there is once for each of something: it does not become more while a shop sells. All
- * other tables do.
- */
-const setUp = new Set([
+/** Tables for setup or with one row per thing: they don't grow while a shop sells. All others do. */
+const setUpTables = new Set([
   ...['sites', 'owners', 'settings', 'oauth_apps', 'api_keys', 'migrations', 'id_token_keys', 'captcha_policies'],
   ...['additional_fees', 'currency_rates', 'pickup_locations', 'local_delivery_options', 'delivery_profiles'],
   ...['shipping_options', 'shippo_configurations', 'tax_groups', 'tax_regions', 'tax_mappings', 'tip_settings'],
   ...['plugins', 'plugin_circuits', 'payment_accounts', 'collections', 'discount_rules', 'membership_plans'],
   ...['subscription_options', 'data_collections', 'saved_views', 'digital_files', 'tip_choices', 'checkout_templates'],
-  // The catalogue, whose size is a matter of its own.
+  // The catalog, whose size is measured separately.
   ...['products', 'variants', 'catalog_entities', 'media_files', 'media_folders'],
-  // The latest hundred of each app.
+  // Limited to the latest hundred of each app.
   'app_calls',
-  // One row for each shop, or for each state, day or product that there is.
+  // One row per shop, state, day or product.
   ...['order_counters', 'invoice_counters', 'receipt_counters', 'member_counts', 'collection_counts', 'item_ratings'],
   ...['order_kinds', 'order_spans', 'sales_days', 'sold_items'],
 ])
 
-/** Of a table with more, each is copied less often. */
-const mostOriginals = 3
+/** In tables with more rows, each row is copied less often. */
+const maxOriginals = 3
 
 interface Column {
   table: string
@@ -31,9 +28,8 @@ interface Column {
 }
 
 /**
- * Copies all history of a site so many times, whatever tables it is in: a copied row refers to the copies of what its
- * original refers to, as each id becomes that of {@link copyId}. What is unique is made so, and the copies are older than
- * their originals. Answers how many rows that made, by table.
+ * Copies all history of a site, in all tables. Copied rows refer to copies, as each id is mapped by {@link copyId}.
+ * Unique values are made unique, and copies are older than their originals. Returns the number of new rows by table.
  */
 export async function multiply(sql: Sql, siteId: string, from: number, to: number): Promise<Map<string, number>> {
   const columns = await sql<Column[]>`
@@ -41,35 +37,35 @@ export async function multiply(sql: Sql, siteId: string, from: number, to: numbe
       exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey)) as "isUnique"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attgenerated = ''
-      and not (c.relname = any(${[...setUp]}))
+      and not (c.relname = any(${[...setUpTables]}))
     order by c.relname, a.attnum`
-  const made = new Map<string, number>()
+  const copiedRows = new Map<string, number>()
   for (const [table, own] of Map.groupBy(columns, (each) => each.table)) {
     const names = own.map(({ column }) => `"${column}"`).join(', ')
-    const values = own.map(copied).join(', ')
+    const values = own.map(copyExpression).join(', ')
     const hasSite = own.some(({ column }) => column === 'site_id')
-    const where = hasSite ? `site_id = '${siteId}' and ${original(own)}` : original(own)
+    const where = hasSite ? `site_id = '${siteId}' and ${originalCondition(own)}` : originalCondition(own)
     const [{ originals }] = (await sql.unsafe(`select count(*)::int as originals from ${table} t where ${where}`)) as [
       { originals: number },
     ]
-    const share = Math.max(1, originals / mostOriginals)
+    const share = Math.max(1, originals / maxOriginals)
     const { count } = await sql.unsafe(
       `with copies as materialized (select * from ${table} t where ${where})
        insert into ${table} (${names}) select ${values} from copies t, generate_series(${Math.ceil(from / share) + 1}, ${Math.ceil(to / share)}) n
        on conflict do nothing`,
     )
-    if (count > 0) made.set(table, count)
+    if (count > 0) copiedRows.set(table, count)
   }
-  return made
+  return copiedRows
 }
 
 const versionOf = (column: string) => `left(split_part(t."${column}"::text, '-', 3), 1)`
 
 /**
- * Copies are not copied again: they are told by their first id, whose version no id of ours has. Nor is what an operation
- * has made of a copy: its copies would belong to what there is not.
+ * Copies are not copied again: their first id's UUID version marks them. Nor are rows that an operation created from a
+ * copy.
  */
-const original = (columns: readonly Column[]): string => {
+const originalCondition = (columns: readonly Column[]): string => {
   const ids = columns.filter(({ column, type }) => type === 'uuid' && column !== 'site_id')
   const [own, ...others] = ids.map(({ column }) => versionOf(column))
   if (!own) return 'true'
@@ -79,16 +75,16 @@ const original = (columns: readonly Column[]): string => {
   ].join(' and ')
 }
 
-function copied({ column, type, isUnique }: Column): string {
+function copyExpression({ column, type, isUnique }: Column): string {
   const value = `t."${column}"`
   if (column === 'site_id') return value
-  // A month of checkouts was looked at while it went by.
+  // Checkouts are checked while they are a month old.
   if (column === 'abandonment_checked') return 'true'
   if (type === 'uuid') return copyId.sql(value, 'n')
   if (/^(timestamp.*[^\]]|date)$/.test(type) && !/^expire/.test(column)) return `${value} - n * interval '1 minute'`
-  // Nobody else has the address of a member, a contact or a guest.
+  // Addresses of members, contacts and guests are unique.
   if (/^(text|character varying)$/.test(type)) {
-    // Its number tells an invoice apart; its kind is one of a few.
+    // Invoices are unique by number; `kind` is one of a few.
     const other = (isUnique && column !== 'kind') || column === 'slug' ? `${value} || '-' || n` : value
     return `case when ${value} ~ '^[^@ ]+@[^@ ]+$' then n || ${value}
       when ${value} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${copyId.sql(value, 'n')}::text else ${other} end`

@@ -5,21 +5,21 @@ import { words } from './words.ts'
 
 export const buyer = (number: number) => `buyer${number}@mail.example`
 
-/** Orders come one a minute: as many of the small site as of the large one are younger than this. */
+/** One order a minute, so the small and the large site have the same number of orders after this time. */
 const afterMinute = (minute: number) => ({ $date: new Date(Date.parse(epoch) + minute * 60_000).toISOString() })
 
 const search = (site: MeasuredSite, wanted: object, limit = 20) =>
   post(site, '/ecom/v1/orders/search', { search: { cursorPaging: { limit }, ...wanted } })
-/** One in a hundred: a small site has no more of these, and a page that is half empty takes half the time. */
+/** One in a hundred: a small site has no more, and a half-empty page would take half the time. */
 const fewer = 10
 const aggregate = (site: MeasuredSite, aggregation: object, filter?: object) =>
   post(site, '/ecom/v1/orders/aggregate', { aggregation: { wanted: aggregation }, filter })
 
-/** Places far into a list, found once for each site. */
+/** Cursors far into a list, looked up once per site. */
 const deep = new Map<string, Promise<string>>()
 
 function deepCursor(site: MeasuredSite): Promise<string> {
-  const walk = async () => {
+  const pageThrough = async () => {
     let cursor: string | undefined
     for (let page = 0; page < 9; page++) {
       const { metadata } = await search(site, { cursorPaging: { limit: 100, cursor } })
@@ -27,7 +27,7 @@ function deepCursor(site: MeasuredSite): Promise<string> {
     }
     return cursor!
   }
-  const known = deep.get(site.siteId) ?? walk()
+  const known = deep.get(site.siteId) ?? pageThrough()
   deep.set(site.siteId, known)
   return known
 }
@@ -103,8 +103,8 @@ const aggregates: Record<string, [object, object?]> = {
   'largest total of a seldom status': [{ $max: total }, { status: statuses.seldom }],
 }
 
-/** Of the middle third of all orders: a day or less of the small shop, most of a year of the large one. */
-const inTime: Record<string, (from: object, to: object) => [object, object]> = {
+/** The middle third of all orders: at most a day of the small shop, most of a year of the large one. */
+const createdWithin: Record<string, (from: object, to: object) => [object, object]> = {
   'counted by status, those made in a third of all time': (from, to) => [
     { $count: 'status' },
     { createdDate: { $gte: from, $lt: to } },
@@ -128,7 +128,7 @@ const get = async ({ origin, apiKey, siteId }: MeasuredSite, path: string) => {
 
 const money = (site: MeasuredSite, filter?: object, limit = 50) =>
   post(site, '/stoa/v1/transactions/query', { query: { filter, cursorPaging: { limit } } })
-/** The lists behind the dashboard's page of payments. */
+/** The lists behind the dashboard's payments page. */
 const moneyFilters: Record<string, object | undefined> = {
   all: undefined,
   'pending, none': { status: { $in: ['PENDING', 'PENDING_MERCHANT'] } },
@@ -177,7 +177,7 @@ export const orderQuestions: readonly Question[] = [
       ask: (site: MeasuredSite) => search(site, { search: { expression } }),
     }),
   ),
-  // The latter is the beginning of one word in a hundred, none of them of the latest orders.
+  // The second is a prefix of one word in a hundred, in none of the latest orders.
   ...Object.entries({ 'a word: seldom': words.seldom, 'the beginning of a word': words.own(77) }).map(
     ([name, expression]) => ({
       name: `orders, ${name}`,
@@ -188,7 +188,7 @@ export const orderQuestions: readonly Question[] = [
     name: `orders, ${name}`,
     ask: (site: MeasuredSite) => aggregate(site, aggregation, filter),
   })),
-  ...Object.entries(inTime).map(([name, within]) => ({
+  ...Object.entries(createdWithin).map(([name, within]) => ({
     name: `orders, ${name}`,
     ask: (site: MeasuredSite) => aggregate(site, ...within(third(site, 1), third(site, 2))),
   })),

@@ -4,7 +4,7 @@ import { type CpuProfile, type Layer, layersOf } from './layers.ts'
 
 let session: Session | undefined
 
-/** Samples where this process spends its time, until {@link stopProfile}. */
+/** Starts a CPU profile of this process, until {@link stopProfile}. */
 export async function startProfile(): Promise<object> {
   session = new Session()
   session.connect()
@@ -14,7 +14,7 @@ export async function startProfile(): Promise<object> {
   return {}
 }
 
-/** Writes the profile to a file for a viewer, and answers it by layer. */
+/** Writes the profile to a file for a viewer, and returns it by layer. */
 export async function stopProfile(file: string): Promise<Layer[]> {
   const { profile } = await session!.post('Profiler.stop')
   session!.disconnect()

@@ -1,6 +1,6 @@
 import { sendJson } from './load.ts'
 
-/** A shop and who may call it. */
+/** A shop and its credentials. */
 export interface Shop {
   origin: string
   clientId: string
@@ -27,7 +27,7 @@ interface Found extends Goods {
   productOptions: unknown[]
 }
 
-/** What can be bought as it is, and the first two of it as often as a run buys them. */
+/** Products without options, and the first two with unlimited stock. */
 export async function endlessGoods(shop: Shop, authorization: string): Promise<Goods[]> {
   const query = Buffer.from(JSON.stringify({ query: { paging: { limit: 100 } } })).toString('base64url')
   const url = `${shop.origin}/stores-reader/v1/products/query-platformized?.r=${query}`
@@ -50,7 +50,7 @@ export async function endlessGoods(shop: Shop, authorization: string): Promise<G
 export const anonymousTokens = ({ origin, clientId }: Shop) =>
   sendJson({ method: 'POST', url: `${origin}/oauth2/token`, body: { clientId, grantType: 'anonymous' } })
 
-/** Token, two lines, address, shipping, order and charge. Where a carrier is named, it delivers; a coupon comes off. */
+/** Token, two lines, address, shipping, order and charge. Optionally with a carrier and a coupon. */
 export async function purchase(
   shop: Shop,
   goods: readonly Goods[],
@@ -58,14 +58,14 @@ export async function purchase(
   couponCode?: string,
 ): Promise<{ orderId: string; token: string }> {
   const { access_token: token } = await anonymousTokens(shop)
-  const say = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
+  const send = (method: 'POST' | 'PATCH', path: string, body: unknown) =>
     sendJson({ method, url: shop.origin + path, headers: { authorization: token }, body })
-  await say('POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: goods.slice(0, 2).map(lineOf) })
+  await send('POST', '/ecom/v1/carts/current/add-to-cart', { lineItems: goods.slice(0, 2).map(lineOf) })
   const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
   const start = { channelType: 'WEB', email: 'buyer@mail.example', shippingAddress: address }
-  if (couponCode) await say('PATCH', '/ecom/v1/carts/current', { couponCode })
-  const { checkoutId: id } = await say('POST', '/ecom/v1/carts/current/create-checkout', start)
-  const change = (checkout: object) => say('PATCH', `/ecom/v1/checkouts/${id}`, { checkout: { id, ...checkout } })
+  if (couponCode) await send('PATCH', '/ecom/v1/carts/current', { couponCode })
+  const { checkoutId: id } = await send('POST', '/ecom/v1/carts/current/create-checkout', start)
+  const change = (checkout: object) => send('PATCH', `/ecom/v1/checkouts/${id}`, { checkout: { id, ...checkout } })
   const to = { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } }
   const { checkout } = await change({ shippingInfo: { shippingDestination: to }, billingInfo: to })
   const { carrierServiceOptions } = checkout.shippingInfo
@@ -73,6 +73,6 @@ export async function purchase(
   const selectedCarrierServiceOption = { code: option.shippingOptions[0].code, carrierId: option.carrierId }
   await change({ shippingInfo: { selectedCarrierServiceOption } })
   const payment = { id, paymentToken: 'sandbox:4242424242424242' }
-  const { orderId } = await say('POST', `/ecom/v1/checkouts/${id}/create-order-and-charge`, payment)
+  const { orderId } = await send('POST', `/ecom/v1/checkouts/${id}/create-order-and-charge`, payment)
   return { orderId, token }
 }

@@ -1,14 +1,14 @@
 import { sendJson } from './load.ts'
 import type { Site } from './shapes.ts'
 
-/** Baskets with a planted structure: what goes with what is known, and hidden under things that everybody buys. */
+/** Baskets with a known structure, hidden among items that all buyers buy. */
 export interface Planted {
   learned: readonly (readonly string[])[]
-  /** One item of each basket is taken out; whoever recommends well finds it again. */
+  /** The item that was removed from each basket; a good recommendation finds it. */
   heldOut: readonly { shownItems: readonly string[]; hidden: string }[]
 }
 
-/** What the server answers for one seed: a shop that has learned from the baskets. */
+/** The server's reply for one seed: a shop that has learned from the baskets. */
 export interface Learned extends Omit<Site, 'remote' | 'ruled'> {
   seed: number
   seconds: number
@@ -21,7 +21,7 @@ const orders = 4000
 const tested = 300
 const family = 10
 
-/** A generator of chance that gives the same again (mulberry32): from 0 to below 1. */
+/** A seeded random generator (mulberry32): from 0 to below 1. */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -33,28 +33,28 @@ export function createRandom(seed: number): () => number {
 }
 
 /**
- * Each order is of one family of ten items, two to four of them; every second order has something on top that sells to
- * everybody, the more popular the likelier. Families, too, are more and less popular.
+ * Each order has two to four items of one family of ten; every second order also has a bestseller. Families and
+ * bestsellers differ in popularity.
  */
 export function plantBaskets(ids: readonly string[], seed: number): Planted {
-  const chance = createRandom(seed)
-  const shuffled = ids.map((id) => [chance(), id] as const).sort(([a], [b]) => a - b)
-  const items = shuffled.map(([, id]) => id)
+  const random = createRandom(seed)
+  const shuffle = ids.map((id) => [random(), id] as const).sort(([a], [b]) => a - b)
+  const items = shuffle.map(([, id]) => id)
   const families = Math.floor(items.length / family)
-  /** Small numbers far more often than large ones. */
-  const popular = (count: number, bend: number) => Math.floor(count * chance() ** bend)
+  /** Favors small numbers. */
+  const rankByPopularity = (count: number, bend: number) => Math.floor(count * random() ** bend)
   const basket = (): string[] => {
-    const start = popular(families, 1.5) * family
+    const start = rankByPopularity(families, 1.5) * family
     const chosen = new Set<string>()
-    const size = 2 + Math.floor(chance() * 3)
-    while (chosen.size < size) chosen.add(items[start + popular(family, 1.3)]!)
-    if (chance() < 0.5) chosen.add(items[popular(items.length, 4)]!)
+    const size = 2 + Math.floor(random() * 3)
+    while (chosen.size < size) chosen.add(items[start + rankByPopularity(family, 1.3)]!)
+    if (random() < 0.5) chosen.add(items[rankByPopularity(items.length, 4)]!)
     return [...chosen]
   }
   const learned = Array.from({ length: orders - tested }, basket)
   const heldOut = Array.from({ length: tested }, () => {
     const whole = basket()
-    const hidden = whole[Math.floor(chance() * whole.length)]!
+    const hidden = whole[Math.floor(random() * whole.length)]!
     return { shownItems: whole.filter((id) => id !== hidden), hidden }
   })
   return { learned, heldOut }
@@ -63,19 +63,19 @@ export function plantBaskets(ids: readonly string[], seed: number): Planted {
 const catalogue = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const boughtTogether = 'd5aac1e1-2e53-4d11-85f7-7172710b4783'
 const bestSellers = 'b3c5a0e4-3f5a-4b9e-9a51-6d8f0e2c7a14'
-/** What we hold recommending by what was bought together to, beside recommending what sells best. */
+/** The baseline for recommendations by "bought together": recommending bestsellers. */
 const AT_LEAST = 3
 
-/** How often the item that was taken out is among the first ten, asked as a storefront asks. */
+/** How often the removed item is among the first ten, requested as a storefront does. */
 async function hitRate({ origin, apiKey, siteId, heldOut }: Learned, algorithmId: string): Promise<number> {
   let hits = 0
-  for (const { shownItems: given, hidden } of heldOut) {
+  for (const { shownItems: shown, hidden } of heldOut) {
     const { recommendation } = await sendJson({
       method: 'POST',
       url: `${origin}/ecom/v1/recommendations/get`,
       headers: { authorization: apiKey, 'wix-site-id': siteId },
       body: {
-        items: given.map((catalogItemId) => ({ catalogItemId, appId: catalogue })),
+        items: shown.map((catalogItemId) => ({ catalogItemId, appId: catalogue })),
         algorithms: [{ id: algorithmId, appId: catalogue }],
       },
     })
@@ -85,7 +85,7 @@ async function hitRate({ origin, apiKey, siteId, heldOut }: Learned, algorithmId
   return hits / heldOut.length
 }
 
-/** Prints the hit rates of every seed; fails where one is below three times the baseline. */
+/** Prints the hit rates of every seed; fails if one is below three times the baseline. */
 export async function evaluate(shops: readonly Learned[]) {
   const rows = []
   for (const shop of shops) {

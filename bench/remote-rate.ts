@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendJson } from './load.ts'
 import { anonymousTokens, endlessGoods, type Goods, purchase, type Shop } from './purchase.ts'
 
-/** Milliseconds that the service thinks, as one not far away does. */
+/** Response time of the service in milliseconds. */
 const thinking = 20
 
 /**
- * The same purchase in a shop whose deliveries a service of its own quotes for: each step that prices the checkout with
- * an address asks it. The service starts with the first purchase and is gone with the run.
+ * The same purchase in a shop with an external shipping rate service, which each step that prices the checkout calls.
+ * The service starts with the first purchase.
  */
 export function purchaseWithRemoteRate({ origin, remote }: { origin: string; remote: Shop }): () => Promise<unknown> {
   let setUp: Promise<{ goods: Goods[]; carrier: string }> | undefined
@@ -29,7 +29,7 @@ async function start(shop: Shop): Promise<{ goods: Goods[]; carrier: string }> {
     response.writeHead(200, { 'content-type': 'application/json' }).end(rates)
   })
   await new Promise<void>((resolve) => service.listen(0, 'localhost', resolve))
-  // It ends with whoever measures.
+  // It ends with the bench process.
   service.unref()
   const { port } = service.address() as AddressInfo
   const { plugin } = await sendJson({

@@ -2,7 +2,7 @@ import type { Kind } from './fill.ts'
 import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 
 const epoch = '2020-01-01T00:00:00Z'
-/** Of every second review, and of 25, whatever the size. */
+/** Of every second review, and of 25 in any size. */
 const items = { popular: 'item-0', other: 'item-8' }
 
 const rows = `
@@ -17,7 +17,7 @@ const rows = `
     '${epoch}'::timestamptz + n * interval '1 minute'
   from generate_series(1, $2::int) n`
 
-/** The latest week is one in which people write. */
+/** Reviews are written in the latest week. */
 const lately = `
   update reviews set created_date = now() - (n % 80) * interval '1 day'
   from generate_series(1, least($2::int, 20000)) n
@@ -29,7 +29,7 @@ const ratings = `
     count(*) filter (where rating = 3), count(*) filter (where rating = 4), count(*) filter (where rating = 5)
   from reviews where site_id = $1::uuid and status = 'APPROVED' and $2::int > 0 group by 1, 2, 3`
 
-/** Half of all are of one item. */
+/** Half of all reviews are of one item. */
 export const reviews: Kind = { tables: ['reviews', 'item_ratings'], statements: [rows, lately, ratings] }
 
 const query = (site: MeasuredSite, query: object, returnPrivateReviews = false) =>
@@ -44,7 +44,7 @@ const get = async ({ origin, apiKey, siteId }: MeasuredSite, path: string) => {
 const of = (entityId: string, more: object = {}) => ({ filter: { namespace: 'books', entityId, ...more } })
 const waiting = { filter: { 'moderation.moderationStatus': 'IN_MODERATION' } }
 
-/** Places far into a list, found once for each site. */
+/** Cursors far into a list, looked up once per site. */
 const deep = new Map<string, Promise<string>>()
 function deepCursor(site: MeasuredSite): Promise<string> {
   const walk = async () => {

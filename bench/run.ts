@@ -20,7 +20,7 @@ import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
   cpuMicroseconds: number
-  /** Of the embedded database; 0 where its processes can't be seen. */
+  /** Of the embedded database; 0 if its processes can't be read. */
   databaseMicroseconds: number
   statements: number
   rss: number
@@ -32,73 +32,85 @@ export interface Row extends Figures {
   statements: number
   /** Microseconds of the server's CPU per operation. */
   cpu: number
-  /** Microseconds of the database's CPU per operation, background work included. */
+  /** Database CPU per operation in microseconds, including background work. */
   databaseCpu: number
-  /** Microseconds of this process, which plays the clients, per operation. */
+  /** CPU of this process, which simulates the clients, per operation in microseconds. */
   clientCpu: number
-  /** Share of the rate of a bare route with one select, taken between the samples of this one. */
+  /** Rate relative to a bare route with one select, measured in alternation. */
   ofLimit: number
-  /** Megabytes that the server had when the shape was over. */
+  /** The server's memory in MB after the shape. */
   memory: number
-  /** Where the server's time went, the limit's turns in between included; only with a profile. */
+  /** Breakdown of the server's time, including the runs of the limit; only with a profile. */
   layers: Layer[]
-  /** What the database was at, costliest first. Those of the limit, which is measured in between, are among them. */
+  /** The most expensive statements, including those of the limit. */
   costs: StatementCost[]
 }
 
 interface StatementCost {
   text: string
-  /** Calls of it per operation. */
+  /** Calls per operation. */
   calls: number
-  /** Milliseconds and shared buffers of one call. */
+  /** Milliseconds and shared buffers per call. */
   each: number
   buffers: number
-  /** Milliseconds of it per operation. */
+  /** Milliseconds per operation. */
   total: number
 }
 
-/** `--defaults`: on PostgreSQL as it ships, and not as the embedded one is set. */
+/** `--defaults`: with PostgreSQL's own settings instead of the embedded ones. */
 const tuning = process.argv.includes('--defaults') ? 'defaults' : 'own'
-const words = process.argv.slice(2).filter((word) => word !== '--defaults')
-const [asked, ...more] = words
+const args = process.argv.slice(2).filter((word) => word !== '--defaults')
+const [command, ...commandArgs] = args
 const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
-/** Orders that the shop has had when it is measured. */
+/** Number of existing orders when measuring. */
 const history = Number(process.env.STOA_BENCH_ORDERS ?? 0)
-/** Where the server's time goes: the folder for a CPU profile of each shape, taken while it is measured. */
+/** Folder for a CPU profile of each shape. */
 const profile = process.env.STOA_BENCH_PROFILE
-/** A machine is faster in one second than in the next, so a shape and its limit take turns. */
-const turns = 4
+/** A machine's speed varies, so a shape and its limit are measured in alternation. */
+const rounds = 4
 
 const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
-// The database runs as another user when this runs as root, and has to reach its folder.
+// When this runs as root, the database runs as another user that must reach its folder.
 await chmod(folder, 0o755)
 const server = fork(fileURLToPath(new URL('../apps/server/build/bench/server.js', import.meta.url)), [folder, tuning], {
   stdio: 'inherit',
   execArgv: [...engine],
-  // As `npm start` does it: React and the router choose their builds by this.
+  // As in `npm start`: React and the router choose their production builds.
   env: { ...process.env, ...engineEnvironment, NODE_ENV: 'production' },
 })
 try {
-  const site = (await answerOf(server)) as Site
-  if (asked === 'growth' && more[0] === 'members')
-    await growOne('members', named(memberQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
-  else if (asked === 'growth' && more[0] === 'reviews')
-    await growOne('reviews', named(reviewQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
-  else if (asked === 'growth' && more[0] === 'data')
-    await growOne('data', named(dataQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
-  else if (asked === 'growth' && more[0] === 'selling')
-    await growOne('selling', named(sellingQuestions, more.slice(2)), Number(more[1] ?? 1_000_000))
-  else if (asked === 'growth' && more[0] === 'orders')
-    await growOrders(site, Number(more[1] ?? 1_000_000), more.slice(2))
-  else if (asked === 'growth') await grow(site, Number(more[0] ?? 300_000), more.slice(1))
-  else if (asked === 'export') await takeOut(site as OwnedSite, Number(more[0] ?? 100_000))
-  else if (asked === 'import' && more[0] === 'products')
-    await bringProducts(Number(more[1] ?? 100_000), more[2] === 'pictures')
-  else if (asked === 'import') await bringIn(Number(more[0] ?? 100_000))
-  else if (asked === 'recommend') await recommend()
-  else if (asked === 'backlog') await backlog(site, Number(more[0] ?? 10_000))
-  else await race(site)
+  const site = (await waitForAnswer(server)) as Site
+  if (command === 'growth' && commandArgs[0] === 'members')
+    await growKind(
+      'members',
+      filterQuestions(memberQuestions, commandArgs.slice(2)),
+      Number(commandArgs[1] ?? 1_000_000),
+    )
+  else if (command === 'growth' && commandArgs[0] === 'reviews')
+    await growKind(
+      'reviews',
+      filterQuestions(reviewQuestions, commandArgs.slice(2)),
+      Number(commandArgs[1] ?? 1_000_000),
+    )
+  else if (command === 'growth' && commandArgs[0] === 'data')
+    await growKind('data', filterQuestions(dataQuestions, commandArgs.slice(2)), Number(commandArgs[1] ?? 1_000_000))
+  else if (command === 'growth' && commandArgs[0] === 'selling')
+    await growKind(
+      'selling',
+      filterQuestions(sellingQuestions, commandArgs.slice(2)),
+      Number(commandArgs[1] ?? 1_000_000),
+    )
+  else if (command === 'growth' && commandArgs[0] === 'orders')
+    await growOrders(site, Number(commandArgs[1] ?? 1_000_000), commandArgs.slice(2))
+  else if (command === 'growth') await growShop(site, Number(commandArgs[0] ?? 300_000), commandArgs.slice(1))
+  else if (command === 'export') await runExport(site as OwnedSite, Number(commandArgs[0] ?? 100_000))
+  else if (command === 'import' && commandArgs[0] === 'products')
+    await runProductImport(Number(commandArgs[1] ?? 100_000), commandArgs[2] === 'pictures')
+  else if (command === 'import') await runMemberImport(Number(commandArgs[0] ?? 100_000))
+  else if (command === 'recommend') await recommend()
+  else if (command === 'backlog') await backlog(site, Number(commandArgs[0] ?? 10_000))
+  else await runShapes(site)
 } finally {
   if (server.connected) {
     server.disconnect()
@@ -107,52 +119,52 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** `growth [products] [words]`: how the time of lists follows what a site holds, up to a million and more. */
-async function grow(site: Site, many: number, words: readonly string[]): Promise<void> {
-  const few = 1000
-  // Places the order that all others are copies of.
+/** `growth [products] [words]`: how the time of lists grows with a site, up to a million and more. */
+async function growShop(site: Site, largeCount: number, args: readonly string[]): Promise<void> {
+  const smallCount = 1000
+  // Places the order that all others are copied from.
   await shapes(site)
-  server.send({ grow: 'shop', counts: [few, many] })
-  const [small, large] = (await answerOf(server)) as [MeasuredSite, MeasuredSite]
-  const rows = await growth(named([...shopQuestions, ...orderQuestions], words), small, large)
-  printGrowth(rows, 'products and orders', few, many)
-  await save('growth', { few, many, rows })
+  server.send({ grow: 'shop', counts: [smallCount, largeCount] })
+  const [small, large] = (await waitForAnswer(server)) as [MeasuredSite, MeasuredSite]
+  const rows = await growth(filterQuestions([...shopQuestions, ...orderQuestions], args), small, large)
+  printGrowth(rows, 'products and orders', smallCount, largeCount)
+  await save('growth', { few: smallCount, many: largeCount, rows })
 }
 
-function named(questions: readonly Question[], words: readonly string[]): Question[] {
-  return questions.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+function filterQuestions(questions: readonly Question[], args: readonly string[]): Question[] {
+  return questions.filter(({ name }) => args.length === 0 || args.some((word) => name.includes(word)))
 }
 
-/** `growth orders [orders] [words]`: the orders of a shop and what is counted of them, without its products. */
-async function growOrders(site: Site, many: number, words: readonly string[]): Promise<void> {
-  const few = 1000
-  // Places the order that all others are copies of.
+/** `growth orders [orders] [words]`: orders and their rollups, without products. */
+async function growOrders(site: Site, largeCount: number, args: readonly string[]): Promise<void> {
+  const smallCount = 1000
+  // Places the order that all others are copied from.
   await shapes(site)
-  server.send({ grow: 'orders', counts: [few, many] })
-  const [small, large] = (await answerOf(server)) as [MeasuredSite, MeasuredSite]
-  const rows = await growth(named(orderQuestions, words), small, large)
-  printGrowth(rows, 'orders', few, many)
-  await save('growth-orders', { few, many, rows })
+  server.send({ grow: 'orders', counts: [smallCount, largeCount] })
+  const [small, large] = (await waitForAnswer(server)) as [MeasuredSite, MeasuredSite]
+  const rows = await growth(filterQuestions(orderQuestions, args), small, large)
+  printGrowth(rows, 'orders', smallCount, largeCount)
+  await save('growth-orders', { few: smallCount, many: largeCount, rows })
 }
 
 /** `growth members [members] [words]`, `growth reviews [reviews] [words]`, `growth selling [cards, coupons, memberships] [words]`, `growth data [items] [words]` */
-async function growOne(
+async function growKind(
   what: 'members' | 'reviews' | 'selling' | 'data',
   questions: readonly Question[],
-  many: number,
+  largeCount: number,
 ): Promise<void> {
-  const few = 1000
-  server.send({ grow: what, counts: [few, many] })
-  const [small, large] = (await answerOf(server)) as [MeasuredSite, MeasuredSite]
+  const smallCount = 1000
+  server.send({ grow: what, counts: [smallCount, largeCount] })
+  const [small, large] = (await waitForAnswer(server)) as [MeasuredSite, MeasuredSite]
   const rows = await growth(questions, small, large)
-  printGrowth(rows, what, few, many)
-  await save(`growth-${what}`, { few, many, rows })
+  printGrowth(rows, what, smallCount, largeCount)
+  await save(`growth-${what}`, { few: smallCount, many: largeCount, rows })
 }
 
-/** `import [members]`: seconds until a file of members is in, and until it is out again. */
-async function bringIn(count: number): Promise<void> {
+/** `import [members]`: seconds for importing a file of members and for reverting it. */
+async function runMemberImport(count: number): Promise<void> {
   server.send({ grow: 'members', counts: [0] })
-  const [empty] = (await answerOf(server)) as [MeasuredSite]
+  const [empty] = (await waitForAnswer(server)) as [MeasuredSite]
   const seconds = await importMembers({ ...empty, count })
   console.log(
     `${count} members: ${seconds.importSeconds.toFixed(1)} s in, ${seconds.revertSeconds.toFixed(1)} s out again`,
@@ -160,40 +172,43 @@ async function bringIn(count: number): Promise<void> {
   await save('import', { count, ...seconds })
 }
 
-/** `export [orders]`: what memory files of orders take, from a thousand on. */
-async function takeOut(site: OwnedSite, many: number): Promise<void> {
+/** `export [orders]`: memory for exporting orders, from a thousand on. */
+async function runExport(site: OwnedSite, largeCount: number): Promise<void> {
   await shapes(site)
-  // A quarter of the orders is archived, which the list leaves out.
-  server.send({ grow: 'orders', counts: [Math.ceil((many * 4) / 3)], here: true })
-  await answerOf(server)
+  // A quarter of the orders is archived, which the list omits.
+  server.send({ grow: 'orders', counts: [Math.ceil((largeCount * 4) / 3)], here: true })
+  await waitForAnswer(server)
   const cookie = await signIn(site)
   const rss = async () => (await usage(server)).rss
   const rows: Exported[] = []
-  // Orders come one a minute: a day, a day again, a week, a month, and all.
+  // There is one order a minute: a day, the same day again, a week, a month, all.
   for (const search of ['?to=2020-01-01', '?to=2020-01-01', '?to=2020-01-07', '?to=2020-01-30', '']) {
     rows.push(await exportOrders(site, cookie, search, rss))
   }
   console.table(rows)
-  await save('export', { many, rows })
+  await save('export', { many: largeCount, rows })
 }
 
-/** `import products [products] [pictures]`: seconds and memory of a file of products, from the first look until all is as before. */
-async function bringProducts(count: number, withPictures: boolean): Promise<void> {
+/**
+ * `import products [products] [pictures]`: seconds and memory for previewing, importing, exporting and reverting a file
+ * of products.
+ */
+async function runProductImport(count: number, withPictures: boolean): Promise<void> {
   server.send({ grow: 'shop', counts: [0] })
-  const [empty] = (await answerOf(server)) as [MeasuredSite]
+  const [empty] = (await waitForAnswer(server)) as [MeasuredSite]
   const megabytes = async () => (await usage(server)).rss / 2 ** 20
   const steps = await importProducts({ ...empty, count }, megabytes, withPictures)
   await save('import-products', { count, withPictures, steps })
 }
 
-/** `recommend`: how often what was taken out of an order is recommended to it. */
+/** `recommend`: how often an item that was removed from an order is recommended for it. */
 async function recommend(): Promise<void> {
   server.send({ learn: seeds })
-  const shops = (await answerOf(server)) as Learned[]
+  const shops = (await waitForAnswer(server)) as Learned[]
   await save('recommend', { rows: await evaluate(shops) })
 }
 
-/** `backlog [invoices]`: seconds until as many waiting invoices are made, with two buyers at a time in the shop. */
+/** `backlog [invoices]`: seconds until this many invoices are created, while two buyers shop. */
 async function backlog(site: Site, count: number): Promise<void> {
   const { act } = (await shapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
   await sample(act, 2, 3000)
@@ -208,36 +223,41 @@ async function backlog(site: Site, count: number): Promise<void> {
       bought.push(performance.now() - start)
     }
   })
-  const drained = (await answerOf(server)) as { seconds: number; invoices: number; loop: object; statements: object[] }
+  const result = (await waitForAnswer(server)) as {
+    seconds: number
+    invoices: number
+    loop: object
+    statements: object[]
+  }
   isDone = true
   await Promise.all(shopping)
-  const beside = figuresOf([{ times: bought, elapsed: drained.seconds * 1000 }])
+  const concurrent = figuresOf([{ times: bought, elapsed: result.seconds * 1000 }])
   console.log(
-    `${drained.invoices} invoices in ${drained.seconds.toFixed(1)} s, ${(drained.invoices / drained.seconds).toFixed(0)} a second`,
+    `${result.invoices} invoices in ${result.seconds.toFixed(1)} s, ${(result.invoices / result.seconds).toFixed(0)} a second`,
   )
   const inWords = ({ rate, p50, p99 }: Figures) => ({
     'per s': Math.round(rate),
     'p50 ms': +p50.toFixed(1),
     'p99 ms': +p99.toFixed(1),
   })
-  console.table({ 'purchases before': inWords(before), 'purchases beside': inWords(beside) })
-  console.log('ms that the event loop was late, meanwhile:', drained.loop)
-  console.table(drained.statements)
-  await save('backlog', { count, ...drained, before, beside })
+  console.table({ 'purchases before': inWords(before), 'purchases beside': inWords(concurrent) })
+  console.log('ms that the event loop was late, meanwhile:', result.loop)
+  console.table(result.statements)
+  await save('backlog', { count, ...result, before, beside: concurrent })
 }
 
-async function race(site: Site): Promise<void> {
+async function runShapes(site: Site): Promise<void> {
   const rows: Row[] = []
-  const only = words
+  const nameFilters = args
   const all = await shapes(site)
   const limit = all.find(({ name }) => name === 'limit: route with one select')!
   if (history > 0) {
     server.send({ grow: 'orders', counts: [history], here: true })
-    await answerOf(server)
+    await waitForAnswer(server)
   }
   console.log(`${Math.round((await usage(server)).rss / 2 ** 20)} MB before, ${history} orders in the shop`)
   for (const shape of all) {
-    if (only.length === 0 || shape.isLimit || only.some((word) => shape.name.includes(word)))
+    if (nameFilters.length === 0 || shape.isLimit || nameFilters.some((word) => shape.name.includes(word)))
       rows.push(await measureShape(shape, limit, server))
   }
   print(rows)
@@ -252,9 +272,9 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
   for (let i = 0; i < 20; i++) await act()
   const after = await usage(child)
   const statements = (after.statements - before.statements) / 20
-  // As long as is measured: the engine optimizes what is called often for about as long, and a shop runs for weeks.
+  // Warms up for as long as it measures, until V8 has optimized the code.
   if (!perMinute) await sample(act, workers, milliseconds)
-  await plan(child)
+  await analyzeTables(child)
   const samples: Sample[] = []
   const limits: Sample[] = []
   let cpu = 0
@@ -262,12 +282,12 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
   let clientCpu = 0
   await ask(child, 'forget statements')
   if (profile) await ask(child, 'profile')
-  for (let turn = 0; turn < (perMinute ? 1 : turns); turn++) {
-    limits.push(await sample(limit.act, workers, milliseconds / turns))
+  for (let round = 0; round < (perMinute ? 1 : rounds); round++) {
+    limits.push(await sample(limit.act, workers, milliseconds / rounds))
     const start = await usage(child)
     const own = process.cpuUsage()
     samples.push(
-      perMinute ? await samplePaced(act, perMinute, perMinute) : await sample(act, workers, milliseconds / turns),
+      perMinute ? await samplePaced(act, perMinute, perMinute) : await sample(act, workers, milliseconds / rounds),
     )
     const { user, system } = process.cpuUsage(own)
     clientCpu += user + system
@@ -301,8 +321,8 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
   }
 }
 
-/** What autovacuum does within a shop's first minute: before, the planner takes any index of the site for the right one. */
-function plan(child: ChildProcess): Promise<unknown> {
+/** Analyzes tables, as autovacuum does within a shop's first minute: before, the planner may choose wrong indexes. */
+function analyzeTables(child: ChildProcess): Promise<unknown> {
   return ask(child, 'plan')
 }
 
@@ -311,13 +331,13 @@ function usage(child: ChildProcess): Promise<Usage> {
 }
 
 function ask(child: ChildProcess, question: string | object): Promise<unknown> {
-  const answer = answerOf(child)
+  const answer = waitForAnswer(child)
   child.send(question)
   return answer
 }
 
-/** What the server says next, or a failure when it is gone. */
-async function answerOf(child: ChildProcess): Promise<unknown> {
+/** The server's next message; throws when it exits. */
+async function waitForAnswer(child: ChildProcess): Promise<unknown> {
   const ended = new AbortController()
   const gone = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
     throw new Error(`The server under measurement ended with ${code}`)

@@ -3,7 +3,7 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../tests/suppor
 import type { startServer } from '../tests/support/start-server.ts'
 import type { MeasuredShop } from './history.ts'
 
-/** A demo shop in which one of most things has happened: what its history is copied from. */
+/** A demo shop with one of most things; the measured history is copied from it. */
 export async function seedShop(server: Awaited<ReturnType<typeof startServer>>): Promise<MeasuredShop> {
   const { app, origin } = server
   const facts = await server.makeSite({ demo: true })
@@ -25,7 +25,7 @@ export async function seedShop(server: Awaited<ReturnType<typeof startServer>>):
     await buyer.ok('reviews.createReview', {
       review: { namespace: 'stores', entityId: first.id, content, author: { authorName: 'Ann' } },
     })
-    // One that is left, with its cart.
+    // An abandoned checkout with its cart.
     await readyToPay(buyer, [lineOf(second.id)])
   }
   await member.call('wishlists.addItem', { item: { catalogReference: lineOf(first.id).catalogReference } })

@@ -3,10 +3,10 @@ import { type MeasuredSite, post, type Question, sortBy } from './growth.ts'
 
 const epoch = '2020-01-01T00:00:00Z'
 const dated = `'${epoch}'::timestamptz + n * interval '1 minute'`
-/** Found in every thousandth. */
+/** In every thousandth. */
 const seldom = 'harvest'
 
-/** Most cards are spent, one in five hundred is stopped. */
+/** Most cards are spent; one in five hundred is disabled. */
 const giftCards = `
   insert into gift_cards (site_id, id, code_hash, obfuscated_code, currency, initial_value, balance, disabled, expires, note,
     created_date, updated_date)
@@ -16,7 +16,7 @@ const giftCards = `
     case when n % 1000 = 7 then 'For the ${seldom} feast ' || n when n % 2 = 0 then 'With thanks ' || n end, ${dated}, ${dated}
   from generate_series(1, $2::int) n`
 
-/** A code for each who wrote in, most of them used up. */
+/** One code per newsletter subscriber, most of them used. */
 const coupons = `
   insert into coupons (site_id, id, code, code_key, name, active, start_time, expiration_time, usage_limit, number_of_usages,
     applies_to, effect, created_date, updated_date)
@@ -42,7 +42,7 @@ const memberships = `
     case when n % 50 = 0 then ${dated} end, ${dated}, ${dated}
   from generate_series(1, $2::int) n`
 
-/** What a shop hands out one by one: gift cards, coupons, memberships. */
+/** Gift cards, coupons and memberships. */
 export const selling: Kind = {
   tables: ['gift_cards', 'coupons', 'membership_plans', 'memberships'],
   statements: [giftCards, coupons, plans, memberships],

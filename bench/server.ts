@@ -25,29 +25,29 @@ import { reviews } from './reviews.ts'
 import { selling } from './selling.ts'
 
 /**
- * The server under measurement, in a process of its own: the product as it ships, with a demo shop, and beside it the two
- * limits: a bare route, and a bare route with one primary-key select of a 2 KB row through the same driver.
+ * The measured server in its own process: the product with a demo shop, and two limits: a bare route, and one with a
+ * primary-key select of a 2 KB row through the same driver.
  */
 const [dataDir, tuning] = process.argv.slice(2)
-const quiet = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
+const quietLog = { info: () => {}, warn: (line: string) => void process.stderr.write(`${line}\n`) }
 const postgres = await startPostgres({
   dataDir: dataDir!,
-  log: quiet,
+  log: quietLog,
   tuning: tuning === 'defaults' ? 'defaults' : 'own',
 })
-/** A server of one's own may be measured in its place; what is measured is written into the database that is named. */
-const ownUrl = process.env.STOA_BENCH_DATABASE_URL
-const connection = ownUrl ?? postgres.connection
+/** An external database can be measured instead; the bench writes into it. */
+const externalUrl = process.env.STOA_BENCH_DATABASE_URL
+const connection = externalUrl ?? postgres.connection
 const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 64 }
 const app = await createApp({
   connection,
-  jobsConnection: ownUrl ? { connectionString: ownUrl } : postgres.connection,
+  jobsConnection: externalUrl ? { connectionString: externalUrl } : postgres.connection,
   poolSize: Number(process.env.STOA_BENCH_POOL ?? 16),
   secret: randomBytes(32),
   settings,
   http: { logLevel: 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
   dataDir: dataDir!,
-  // The service of the shop that asks one.
+  // The rate service of the remote shop.
   egressAllow: ['localhost:*'],
 })
 const webBuild = process.env.STOA_WEB_BUILD ?? fileURLToPath(new URL('../apps/web/build', import.meta.url))
@@ -60,7 +60,7 @@ const newSite = (demo: boolean) =>
   )
 const site = await newSite(true)
 const remote = await newSite(true)
-const ruled = await newSite(true)
+const ruleSite = await newSite(true)
 await addManyRules(10_000)
 await analyzeFilled(app.database.sql)
 
@@ -76,20 +76,20 @@ limit.get(
 )
 const limitOrigin = await limit.listen({ host: '127.0.0.1', port: 0 })
 
-process.send!({ ...site, origin, limitOrigin, remote, ruled })
+process.send!({ ...site, origin, limitOrigin, remote, ruled: ruleSite })
 process.on('message', async (question: Question) => {
-  process.send!(await answerTo(question).catch(giveUp))
+  process.send!(await handleQuestion(question).catch(exitWithError))
 })
 process.on('disconnect', () => stop(0))
 
-/** The first by the wire, the others as its copies. */
+/** The first is created through the API, the others are copies. */
 async function addManyRules(count: number): Promise<void> {
-  await addRule({ ...ruled, origin })
+  await addRule({ ...ruleSite, origin })
   await app.database.sql`
     insert into discount_rules (site_id, id, name, active, starts, ends, doc, usage_count, revision, created_date, updated_date)
     select site_id, gen_random_uuid(), name || n, active, starts, ends, doc, usage_count, revision, created_date, updated_date
-    from discount_rules, generate_series(2, ${count}::int) n where site_id = ${ruled.siteId} and name = 'Ten off'`
-  await app.database.sql`update sites set version = version + 1 where id = ${ruled.siteId}`
+    from discount_rules, generate_series(2, ${count}::int) n where site_id = ${ruleSite.siteId} and name = 'Ten off'`
+  await app.database.sql`update sites set version = version + 1 where id = ${ruleSite.siteId}`
 }
 
 type Question =
@@ -99,46 +99,46 @@ type Question =
   | 'statements'
   | 'profile'
   | Profiled
-  | Growing
-  | Learning
-  | Backlog
+  | GrowQuestion
+  | LearnQuestion
+  | BacklogQuestion
 
-async function answerTo(question: Question) {
+async function handleQuestion(question: Question) {
   if (question === 'usage') return usage()
   if (question === 'plan') return { planned: await analyzeFilled(app.database.sql) }
   if (question === 'forget statements') return sql`select pg_stat_statements_reset()`.then(() => ({}))
-  if (question === 'statements') return costliest(60)
+  if (question === 'statements') return listCostliestStatements(60)
   if (question === 'profile') return startProfile()
   if ('profiled' in question) return stopProfile(question.profiled)
-  if ('backlog' in question) return drain(question.backlog)
-  return 'learn' in question ? learnAll(question) : grow(question)
+  if ('backlog' in question) return drainInvoices(question.backlog)
+  return 'learn' in question ? learnShops(question) : grow(question)
 }
 
 function usage() {
   const { user, system: kernel } = process.cpuUsage()
   return {
     cpuMicroseconds: user + kernel,
-    databaseMicroseconds: ownUrl ? 0 : databaseCpu(postgres.pid),
+    databaseMicroseconds: externalUrl ? 0 : databaseCpu(postgres.pid),
     statements: app.database.statements,
     rss: process.memoryUsage.rss(),
   }
 }
 
 interface Profiled {
-  /** The file that the profile is written to. */
+  /** The profile's file. */
   profiled: string
 }
 
 const kinds = { shop, members, reviews, selling, data, orders: onlyOrders }
 
-interface Growing {
+interface GrowQuestion {
   grow: keyof typeof kinds
-  /** What each of as many new sites holds, or with `here` the first one. */
+  /** Number of rows in each new site, or with `here` in the first one. */
   counts: readonly number[]
   here?: boolean
 }
 
-async function grow({ grow: what, counts, here }: Growing) {
+async function grow({ grow: what, counts, here }: GrowQuestion) {
   if (here) {
     await fill(sql, kinds[what], [{ siteId: site.siteId, count: counts[0]! }])
     return []
@@ -148,13 +148,13 @@ async function grow({ grow: what, counts, here }: Growing) {
   return sites
 }
 
-interface Backlog {
-  /** Orders whose invoices are waiting to be made. */
+interface BacklogQuestion {
+  /** Orders whose invoices are to be created. */
   backlog: number
 }
 
-/** Seconds until a queue of so many invoices is empty, while the shop goes on. */
-async function drain(count: number) {
+/** Seconds until a queue of this many invoices is empty, while the shop is in use. */
+async function drainInvoices(count: number) {
   const { siteId } = site
   await fill(sql, bareOrders, [{ siteId, count }])
   const units = app.factory.units({ siteId, actor: system, requestId: 'bench' })
@@ -180,30 +180,30 @@ async function drain(count: number) {
   const seconds = (performance.now() - start) / 1000
   delay.disable()
   const loop = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, most: delay.max / 1e6 }
-  return { seconds, invoices: made!.count, loop, statements: await costliest(25) }
+  return { seconds, invoices: made!.count, loop, statements: await listCostliestStatements(25) }
 }
 
-/** What the database was at, costliest first: milliseconds and buffers of one call. */
-function costliest(count: number) {
+/** The most expensive statements: milliseconds and buffers per call. */
+function listCostliestStatements(count: number) {
   return sql<{ calls: number; total: number; each: number; buffers: number; text: string }[]>`
     select calls::int, total_exec_time::int as total, mean_exec_time::float8 as each,
       ((shared_blks_hit + shared_blks_read) / calls)::int as buffers, left(regexp_replace(query, '[[:space:]]+', ' ', 'g'), 160) as text
     from pg_stat_statements order by total_exec_time desc limit ${count}`
 }
 
-interface Learning {
+interface LearnQuestion {
   learn: readonly number[]
 }
 
-/** A shop for each seed that has learned from its orders, as it does from what its buyers place. */
-async function learnAll({ learn: seeds }: Learning): Promise<Learned[]> {
+/** A shop for each seed that has learned from its orders, as from real ones. */
+async function learnShops({ learn: seeds }: LearnQuestion): Promise<Learned[]> {
   const shops = await grow({ grow: 'shop', counts: seeds.map(() => 700) })
   const learned: Learned[] = []
   for (const [at, shop] of shops.entries()) {
     const sold = await sql<{ id: string }[]>`
       select p.id from products p join variants v on v.site_id = p.site_id and v.product_id = p.id and v.available
       where p.site_id = ${shop.siteId} and p.visible order by p.numeric_id limit 600`
-    // It starts out knowing nothing.
+    // It starts without knowledge.
     await sql`delete from recommendation_items where site_id = ${shop.siteId}`
     const seed = seeds[at]!
     const { learned: baskets, heldOut } = plantBaskets(
@@ -222,8 +222,8 @@ async function learnAll({ learn: seeds }: Learning): Promise<Learned[]> {
   return learned
 }
 
-/** The database would outlive a process that merely dies. */
-async function giveUp(error: unknown): Promise<never> {
+/** Otherwise the database would outlive this process. */
+async function exitWithError(error: unknown): Promise<never> {
   console.error(error)
   return stop(1)
 }

@@ -7,35 +7,35 @@ import { purchaseWithRemoteRate } from './remote-rate.ts'
 export interface Shape {
   name: string
   isLimit?: boolean
-  /** Done at this pace for a minute, and not as fast as it goes. */
+  /** Runs at this pace for a minute instead of at full speed. */
   perMinute?: number
   act(): Promise<unknown>
 }
 
 export interface Site extends Shop {
   limitOrigin: string
-  /** Another shop, which has a service of its own quote for its deliveries. */
+  /** A shop with an external shipping rate service. */
   remote: Shop
-  /** One with ten thousand automatic discounts. */
+  /** A shop with ten thousand automatic discounts. */
   ruled: Shop
 }
 
-/** A cart as long as a wholesaler's. */
+/** A wholesaler's cart. */
 export const hundredLines = Array.from({ length: 100 }, (_, index) => ({
   id: String(index),
   price: `${index + 1}.99`,
   quantity: 1 + (index % 7),
 }))
 
-/** What a shop does all day, each as a client of the platform sends it. */
+/** A shop's usual requests, as clients of the platform send them. */
 export async function shapes(site: Site): Promise<Shape[]> {
   const { origin, limitOrigin } = site
   const anonymous = () => anonymousTokens(site)
   const tokens = await anonymous()
   const authorization = tokens.access_token as string
   const as = (token: string) => ({ authorization: token })
-  /** As a browser does it that shows the answer later: what the client makes of it is not the server's speed. */
-  const look = async (path: string, token = authorization) => {
+  /** Receives the reply without parsing it: the client's work is not the server's speed. */
+  const fetchPage = async (path: string, token = authorization) => {
     const { status } = await send({ method: 'GET', url: origin + path, headers: as(token) })
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
@@ -51,9 +51,9 @@ export async function shapes(site: Site): Promise<Shape[]> {
   const bySlug = { filter: { slug }, paging: { limit: 1 } }
   const page = { sort: [{ fieldName: 'price', order: 'ASC' }], paging: { limit: 20 } }
   let asked = 0
-  /** No answer is kept of what nobody has asked before. */
-  const anew = (query: object) => look(productsOf(query, { asked: ++asked }))
-  // A login takes the visitor's cart along, so it comes before there is one.
+  /** A unique query, so that no cached reply is used. */
+  const anew = (query: object) => fetchPage(productsOf(query, { asked: ++asked }))
+  // Signing in moves the visitor's cart, so this runs before there is one.
   const memberToken = await logIn()
   const twoLines = { lineItems: [line(0), line(1)] }
   await post('/ecom/v1/carts/current/add-to-cart', twoLines)
@@ -61,7 +61,7 @@ export async function shapes(site: Site): Promise<Shape[]> {
   await post('/ecom/v1/carts/current/add-to-cart', twoLines, buyer.access_token)
   const cookie = { cookie: `stoa-shop=${buyer.access_token}~${buyer.refresh_token}` }
   const bought = await purchase(site, sellable)
-  /** As a product page asks: what was bought with it, or else what shares its categories. */
+  /** As on a product page: bought together, or else the same categories. */
   const recommend = () =>
     post('/ecom/v1/recommendations/get', {
       items: [{ catalogItemId: firstId, appId: catalogue }],
@@ -99,16 +99,16 @@ export async function shapes(site: Site): Promise<Shape[]> {
       isLimit: true,
       act: () => send({ method: 'GET', url: `${limitOrigin}/select` }),
     },
-    { name: 'product by slug', act: () => look(productsOf(bySlug)) },
-    { name: 'product by slug, found anew', act: () => anew(bySlug) },
-    { name: 'product list, 20', act: () => look(productsOf(page)) },
-    { name: 'product list, 20, found anew', act: () => anew(page) },
+    { name: 'product by slug', act: () => fetchPage(productsOf(bySlug)) },
+    { name: 'product by slug, uncached', act: () => anew(bySlug) },
+    { name: 'product list, 20', act: () => fetchPage(productsOf(page)) },
+    { name: 'product list, 20, uncached', act: () => anew(page) },
     { name: 'recommendations get', act: recommend },
-    { name: 'current cart', act: () => look('/ecom/v1/carts/current') },
-    { name: 'order', act: () => look(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
-    { name: 'member', act: () => look('/members/v1/members/my', memberToken) },
+    { name: 'current cart', act: () => fetchPage('/ecom/v1/carts/current') },
+    { name: 'order', act: () => fetchPage(`/ecom/v1/orders/${bought.orderId}`, bought.token) },
+    { name: 'member', act: () => fetchPage('/members/v1/members/my', memberToken) },
     { name: 'reviews of an item, 20', act: () => readReviews(reviewsOf()) },
-    { name: 'reviews of an item, 20, found anew', act: () => readReviews(reviewsOf({ asked: ++asked })) },
+    { name: 'reviews of an item, 20, uncached', act: () => readReviews(reviewsOf({ asked: ++asked })) },
     { name: 'members of a status by name, 20', act: () => members({ status: 'APPROVED' }, 'profile.nickname') },
     { name: 'public members, 20', act: () => post('/members/v1/members/query', { query: { paging: { limit: 20 } } }) },
     { name: 'anonymous token', act: anonymous },
@@ -136,15 +136,15 @@ export async function shapes(site: Site): Promise<Shape[]> {
     { name: '500 coupons in a minute', perMinute: 500, act: couponOnCart(site, sellable, 'MINUTE') },
     { name: 'purchase with a coupon', act: purchaseWithCoupon(site, sellable) },
     { name: 'product page', act: () => sendPage(`/product/${slug}`) },
-    { name: 'product page, rendered anew', act: () => sendPage(`/product/${slug}?asked=${++asked}`) },
+    { name: 'product page, uncached', act: () => sendPage(`/product/${slug}?asked=${++asked}`) },
     { name: 'product page with a cart', act: () => sendPage(`/product/${slug}`, cookie) },
     { name: 'front page', act: () => sendPage('/') },
-    { name: 'front page, rendered anew', act: () => sendPage(`/?asked=${++asked}`) },
+    { name: 'front page, uncached', act: () => sendPage(`/?asked=${++asked}`) },
     { name: 'page of a collection', act: () => sendPage('/collection/all-products') },
-    { name: 'page of a collection, rendered anew', act: () => sendPage(`/collection/all-products?asked=${++asked}`) },
+    { name: 'page of a collection, uncached', act: () => sendPage(`/collection/all-products?asked=${++asked}`) },
   ]
 
-  /** All of a login but the password's hash, which is slow on purpose: an app answers for who it is. */
+  /** A login without password hashing, which is slow on purpose: the app vouches for the member. */
   async function logIn(): Promise<string> {
     const byApp = { authorization: site.apiKey, 'wix-site-id': site.siteId }
     const { sessionToken } = await sendJson({

@@ -1,6 +1,6 @@
 const order = ['critical', 'high', 'moderate', 'low', 'info']
 
-/** The lines that tell a person what `npm audit --json` answered. */
+/** Readable lines from `npm audit --json`. */
 export function readAudit(text) {
   const answer = parse(text)
   if (!answer?.vulnerabilities) {
@@ -20,7 +20,7 @@ export function readAudit(text) {
 }
 
 function parse(text) {
-  // npm may print warnings beside its answer, to the same output.
+  // npm may print warnings to the same output.
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
   try {
     return JSON.parse(text.slice(start, end + 1))
@@ -31,7 +31,7 @@ function parse(text) {
 
 const oneLine = (text) => String(text).replace(/\s+/g, ' ').trim()
 
-/** `via` names either the advisory itself or the package that brings it in. */
+/** `via` names the advisory or the package that depends on the vulnerable one. */
 const reasons = ({ via }) =>
   via.map((each) => (typeof each === 'string' ? `through ${each}` : `${each.title} ${each.url}`)).join('; ')
 

@@ -10,6 +10,6 @@ await step('Building the server under measurement', () =>
   }),
 )
 const [asked, ...more] = process.argv.slice(2)
-// What each statement reads is counted on a server of its own, as its database explains every one.
+// Buffers are counted on a separate server, whose database explains every statement.
 const program = asked === 'buffers' ? ['bench/buffers.ts', ...more] : ['bench/run.ts', ...process.argv.slice(2)]
 handOver(node, program, { NODE_ENV: 'production' })

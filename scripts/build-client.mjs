@@ -3,8 +3,8 @@ import path from 'node:path'
 import { inRoot, run, script, step } from './steps.mjs'
 
 /**
- * Makes of packages/client a package for apps outside this repository, in packages/client/build: modules and types with
- * the part of the contract that they need. `npm run build:client`, then `npm pack ./packages/client/build`.
+ * Builds packages/client as a package for external apps in packages/client/build: modules, types and the needed part of
+ * the contract. `npm run build:client`, then `npm pack ./packages/client/build`.
  */
 const source = inRoot('packages/client')
 const target = path.join(source, 'build')
@@ -19,7 +19,7 @@ const entries = Object.fromEntries(
   Object.entries(own.exports).map(([name, file]) => [name, entry(`client/${path.relative('.', file).slice(0, -3)}`)]),
 )
 
-/** Imports of the contract become files of this package; declarations name the files that they are beside. */
+/** Imports of the contract become files of this package; declarations import declarations. */
 function rewrite(file) {
   const text = readFileSync(file, 'utf8')
   const toContract = (name) => {
@@ -37,7 +37,7 @@ function rewrite(file) {
   )
 }
 
-/** What the entries lead to; a declaration leads to declarations only. */
+/** The transitive imports of the entries; declarations lead to declarations only. */
 function reached(kind, starts) {
   const seen = new Set()
   const visit = (file) => {

@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path'
 import { inRoot, root } from './steps.mjs'
 
-const apart = new Set(['node_modules', 'build', '.react-router'])
+const ignored = new Set(['node_modules', 'build', '.react-router'])
 
-/** Runs `build`, unless what stands in `folder` was made of the very same sources: files and folders of the repository. */
+/** Runs `build`, unless `folder` was built from the same sources: files and folders of the repository. */
 export async function unlessBuilt(folder, sources, build) {
   const marker = path.join(folder, '.sources')
-  const wanted = digest(sources)
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
+  const digestValue = digest(sources)
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === digestValue) return
   rmSync(marker, { force: true })
   await build()
   mkdirSync(folder, { recursive: true })
-  writeFileSync(marker, wanted)
+  writeFileSync(marker, digestValue)
 }
 
 function digest(sources) {
@@ -33,7 +33,7 @@ function list(file) {
     return [file]
   }
   return entries
-    .filter(({ name }) => !apart.has(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => !ignored.has(name) && !/\.test\.tsx?$/.test(name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const inside = path.join(file, entry.name)

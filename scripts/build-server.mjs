@@ -12,10 +12,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** What a start runs: the server's sources as one file, as looking for two thousand of them takes most of a second. */
+/** The server's sources bundled in one file, as resolving two thousand files takes most of a second. */
 export const builtServer = 'apps/server/build/main.js'
 
-/** Builds the server, unless the build at hand was made of the very same sources. */
+/** Builds the server, unless the build was made from the same sources. */
 export const buildServer = (node) =>
   unlessBuilt(folder, sources, () =>
     step('Building the server', async () => {

@@ -15,7 +15,7 @@ const sources = [
   'scripts/precompress.mjs',
 ]
 
-/** Builds the pages, unless the build at hand was made of the very same sources. */
+/** Builds the pages, unless the build was made from the same sources. */
 export const buildWeb = (node) =>
   unlessBuilt(folder, sources, () =>
     step('Building the web', async () => {

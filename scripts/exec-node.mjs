@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './steps.mjs'
 
-/** Runs Node in our place: same terminal, our signals passed on, and we end as it ends. */
+/** Runs Node in place of this process: same terminal, forwarded signals, same exit code. */
 export function handOver(node, args, env) {
   const child = spawn(node, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to both of us by itself.
+    // A terminal sends Ctrl-C to both processes.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)))
   }
   child.once('error', (error) => {

@@ -4,7 +4,7 @@ import { inRoot, root, run, step } from './steps.mjs'
 
 const marker = inRoot('node_modules/.stoa-setup')
 
-/** Installs what package-lock.json names, unless exactly that is installed. */
+/** Installs package-lock.json, unless it is already installed. */
 export async function install({ anew = false } = {}) {
   const lock = readFileSync(inRoot('package-lock.json'))
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
@@ -13,7 +13,7 @@ export async function install({ anew = false } = {}) {
   writeFileSync(marker, wanted)
 }
 
-/** Someone may have run npm by hand: npm's own record then says the same as the lock file. */
+/** npm may have been run by hand: npm's own record then equals the lock file. */
 function isInstalled({ packages }) {
   const record = inRoot('node_modules/.package-lock.json')
   if (!existsSync(record)) return false
@@ -25,7 +25,7 @@ function isInstalled({ packages }) {
   })
 }
 
-/** Development packages too, whatever NODE_ENV says: the web is built here. */
+/** Includes development packages, whatever NODE_ENV is: the web is built here. */
 function npmCi() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const npm = process.env.npm_execpath

@@ -11,15 +11,15 @@ import { catalogsFolder } from '../packages/messages/tools/read.ts'
 const build = fileURLToPath(new URL('../apps/web/build/', import.meta.url))
 const assets = join(build, 'client/assets')
 
-/** What a key looks like in a script: all of a text in quotes. */
+/** The form of a key in a script: a whole quoted string. */
 const keys = new RegExp(`(["'\`])((?:${readdirSync(catalogsFolder).join('|')}):[A-Za-z0-9_.]+)\\1`, 'g')
-/** What another script is named by, statically or not. */
+/** Static and dynamic imports. */
 const neighbors = /(\b(?:from|import)\s*\(?\s*)(["'`])\.\/([\w.~-]+\.js)\2/g
 const addresses = /\/assets\/([\w.~-]+\.js)/g
 
 /**
- * Puts the texts where their keys are in the scripts of a built web: each script that has any, or leads to one that has,
- * once for each language in a folder of its own. So a page loads its own texts in its own language, with its code.
+ * Inserts texts for their keys into the scripts of a built web. Scripts with keys, and those that import them, are
+ * written once per language in its own folder. So a page loads only its own texts in its own language, with its code.
  */
 const scripts = new Map(
   readdirSync(assets)
@@ -49,7 +49,7 @@ function ledTo(code: string): string[] {
   return [...[...relative].map((match) => match[3]!), ...[...absolute].map((match) => match[1]!)]
 }
 
-/** Named by what is in it: browsers keep it for good. */
+/** Named by content hash: browsers cache it forever. */
 function writeFolder(language: Language): string {
   const localized = new Map([...files].map((name) => [name, withTexts(scripts.get(name)!, language)]))
   const hash = createHash('sha256')

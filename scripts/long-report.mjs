@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './steps.mjs'
 
-/** Writes beside the JSON of a long run what a person wants to know of it: rows of the attack table, files, durations. */
+/** Writes a summary beside the JSON of a long run: attacks, files, durations. */
 export function writeLongReport(json) {
   const { testResults, startTime, numPassedTests, numFailedTests, numTotalTests } = JSON.parse(
     readFileSync(json, 'utf8'),
@@ -17,18 +17,18 @@ export function writeLongReport(json) {
     ...failures(tests),
     ...table(
       'Attack',
-      groupedBy(tests, ({ fullName }) => fullName.match(/\bF-\d\d\b/g) ?? []),
+      groupBy(tests, ({ fullName }) => fullName.match(/\bF-\d\d\b/g) ?? []),
     ),
     ...loginTiming(path.join(path.dirname(json), 'login-timing.json')),
     ...table(
       'File',
-      groupedBy(tests, ({ file }) => [file]),
+      groupBy(tests, ({ file }) => [file]),
     ),
   ]
   writeFileSync(json.replace(/\.json$/, '.md'), `${lines.join('\n')}\n`)
 }
 
-function groupedBy(tests, keysOf) {
+function groupBy(tests, keysOf) {
   const groups = new Map()
   for (const test of tests) {
     for (const key of new Set(keysOf(test))) groups.set(key, [...(groups.get(key) ?? []), test])
@@ -53,6 +53,9 @@ function failures(tests) {
 function loginTiming(file) {
   if (!existsSync(file)) return []
   const { samples, areas } = JSON.parse(readFileSync(file, 'utf8'))
-  const said = Object.entries(areas).map(([kind, area]) => `${kind} ${area}`)
-  return ['', `F-21: area under the curve of a known account against ${said.join(', ')} (${samples} samples of each).`]
+  const messages = Object.entries(areas).map(([kind, area]) => `${kind} ${area}`)
+  return [
+    '',
+    `F-21: area under the curve of a known account against ${messages.join(', ')} (${samples} samples of each).`,
+  ]
 }

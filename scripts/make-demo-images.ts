@@ -1,6 +1,6 @@
 /**
- * Makes the demo shop's pictures: `node scripts/make-demo-images.ts [--only <pattern>] [--scale 0.75] [--workers 2]`.
- * Run by hand; its output (apps/server/demo/images and apps/server/demo/images.ts) is committed.
+ * Makes the demo shop's images: `node scripts/make-demo-images.ts [--only <pattern>] [--scale 0.75] [--workers 2]`. Run
+ * by hand; its output (apps/server/demo/images and apps/server/demo/images.ts) is committed.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { portrait, type Shot } from '../apps/server/demo/studio/stage.ts'
 const demo = new URL('../apps/server/demo/', import.meta.url)
 const heaviest = 90 * 1024
 
-/** The same name always gives the same id, so links to pictures stay. */
+/** A name always has the same id, so that links stay valid. */
 const fileOf = (shot: Shot) =>
   `${createHash('sha256').update(`morrow-and-pine/${shot.name}`).digest('hex').slice(0, 32)}~mv2.webp`
 const sizeOf = (shot: Shot) => shot.size ?? portrait
@@ -39,7 +39,7 @@ async function take(shot: Shot, scale: number) {
   }
 }
 
-/** Fine grain of the final size: it breaks up the steps that compression leaves in soft gradients. */
+/** Fine grain in the final size: it hides compression steps in gradients. */
 function grainy(pixels: Buffer, width: number) {
   for (let i = 0; i < pixels.length; i += 3) {
     const at = i / 3

@@ -6,13 +6,13 @@ import { catalogsFolder, readCatalogFiles, readSources, root } from '../packages
 
 const keysFolder = join(root, 'packages/messages/src/keys')
 
-/** Lays out the catalogs as usual and writes the types of their keys; then says what is wrong, and fails if anything is. */
+/** Formats the catalogs and writes the types of their keys; then prints errors, and fails if there are any. */
 for (const { namespace, language, text } of readCatalogFiles()) {
   try {
     const usual = `${JSON.stringify(JSON.parse(text), null, 2)}\n`
     if (usual !== text) writeFileSync(join(catalogsFolder, namespace, `${language}.json`), usual)
   } catch {
-    // The check below says so.
+    // The check below reports it.
   }
 }
 

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, run, step } from './steps.mjs'
 
-/** The version that package.json asks for: with an older one, known holes of Node would be open. */
+/** The version that package.json requires: older ones have known vulnerabilities. */
 const needed = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.node
 const own = inRoot('node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 const marker = inRoot('node_modules/.stoa-node')
 
-/** The Node that came with the install, or the one that runs this when that is new enough. */
+/** The installed Node, or the running one if it is new enough. */
 export async function findNode() {
   const found = `${own} ${needed}`
   if (existsSync(marker) && existsSync(own) && readFileSync(marker, 'utf8') === found) return own
@@ -24,7 +24,7 @@ const advice =
 
 const rebuild = () => run('npm', ['rebuild', 'node', '--ignore-scripts=false'], { shell: process.platform === 'win32' })
 
-/** Whether this is a program that is a Node of the version needed. */
+/** Whether this program is a Node of the required version. */
 function answers(node) {
   try {
     const version = execFileSync(node, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -34,7 +34,7 @@ function answers(node) {
   }
 }
 
-/** `24.21.0` is new enough for `24.9.0`, and not the other way around. */
+/** `24.21.0` is new enough for `24.9.0`, but not vice versa. */
 export function isNewEnough(version, least = needed) {
   const [is, wanted] = [version, least].map((text) => text.split('.').map((part) => Number.parseInt(part, 10)))
   const at = wanted.findIndex((part, index) => part !== is[index])

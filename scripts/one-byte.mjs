@@ -1,6 +1,6 @@
 /**
- * Escapes what Latin-1 does not have. The engine keeps the source of all that it runs, with one byte for each character if
- * all of them fit into one, else with two. Comments are left out, so that such characters stand in literals alone.
+ * Escapes characters outside Latin-1. V8 stores a source with one byte per character if possible, else with two.
+ * Comments are removed, so such characters occur in literals only.
  */
 export const oneByte = {
   name: 'one-byte',

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * Applies what stands in patches/ to the installed packages; what is applied already stays as it is.
- * Throws when a package is not the version that its patch was written for.
+ * Applies the patches in patches/ to installed packages, once. Throws if a package has another version than its patch.
  */
 export function patchDependencies() {
   for (const name of readdirSync(join(root, 'patches')).filter((file) => file.endsWith('.json'))) {
@@ -24,7 +23,7 @@ export function patchDependencies() {
   }
 }
 
-/** Starts from what was installed, which is kept beside it, so that a patch that has grown since fits too. */
+/** Starts from a saved copy of the original, so that a changed patch applies too. */
 function patchFile(path, changes, name) {
   const original = `${path}.original`
   if (!existsSync(original)) copyFileSync(path, original)

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const text = /\.(js|css|svg|json|txt|html|webmanifest)$/
 const smallest = 1024
 
-/** Writes a Brotli and a gzip form beside every text file, so that no request pays for the best compression. */
+/** Writes Brotli and gzip files beside every text file, so that no request pays for the best compression. */
 export async function precompress(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((name) => text.test(name))
   await Promise.all(files.map((name) => compress(path.join(folder, name))))

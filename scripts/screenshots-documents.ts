@@ -8,12 +8,12 @@ interface Pdf {
   readonly content: string
 }
 
-/** The names of the pictures that are taken of papers: they have no colour scheme and no width. */
+/** Names of the document screenshots: they have no color scheme and no width. */
 export const documents = ['paper-invoice', 'paper-credit-note', 'paper-packing-slip', 'paper-label'] as const
 
 /**
- * An order's invoice, credit note, packing slip and label as they come out of a printer. What draws a PDF is `pdftoppm`
- * of Poppler; on a machine without it the pictures stay as they are.
+ * An order's invoice, credit note, packing slip and label. PDFs are rendered by Poppler's `pdftoppm`; without it the
+ * screenshots stay unchanged.
  */
 export async function captureDocuments(
   { origin, siteId, ownerEmail: email, ownerPassword: password }: Credentials,
@@ -22,7 +22,7 @@ export async function captureDocuments(
   const anonymous = new Caller(origin, { 'wix-site-id': siteId })
   const tokens = await anonymous.ok('owner.signInOwner', { email, password })
   const owner = new Caller(origin, { authorization: tokens.access_token as string })
-  const made = await makePapers(owner)
+  const made = await createDocuments(owner)
   for (const name of documents) {
     const file = join(folder, `${name}.pdf`)
     await writeFile(file, Buffer.from(made[name].content, 'base64'))
@@ -38,7 +38,7 @@ export async function captureDocuments(
   }
 }
 
-async function makePapers(owner: Caller): Promise<Record<(typeof documents)[number], Pdf>> {
+async function createDocuments(owner: Caller): Promise<Record<(typeof documents)[number], Pdf>> {
   const filter = { paymentStatus: 'PAID', fulfillmentStatus: 'NOT_FULFILLED' }
   const { orders } = await owner.ok('orders.searchOrders', { search: { filter, cursorPaging: { limit: 1 } } })
   const [order] = orders

@@ -7,11 +7,11 @@ import { lineOf } from '../tests/support/goods.ts'
 import { address, approvedCard } from '../tests/support/purchase.ts'
 import { findLine } from './screenshots-orders.ts'
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const missingOrderId = '00000000-0000-0000-0000-000000000000'
 
 type Show = (name: string) => Promise<void>
 
-/** A buyer without an account, by the links of their mails: an order, a subscription whose payment was declined, a draft. */
+/** A guest through the links of mails: an order, a subscription with a declined payment, a draft. */
 export async function tourGuest(
   page: Page,
   { shop, connection, show }: { shop: Credentials; connection: postgres.Options<never>; show: Show },
@@ -20,9 +20,9 @@ export async function tourGuest(
   const email = steps.newEmail()
   const orderId = await subscribe(shop, email)
   await sql`update subscription_contracts set due_date = now() where order_id = ${orderId}`
-  // As the clock does each minute, and not when its minute comes.
-  await sql`insert into jobs.job (name, data) values ('bill-subscriptions', ${sql.json({ siteId: nobody, data: {} })})`
-  const link = await mailed(shop, { email, template: 'subscription-declined', path: 'subscriptions' })
+  // Runs the scheduled job now instead of waiting a minute.
+  await sql`insert into jobs.job (name, data) values ('bill-subscriptions', ${sql.json({ siteId: missingOrderId, data: {} })})`
+  const link = await findMailLink(shop, { email, template: 'subscription-declined', path: 'subscriptions' })
   await page.context().clearCookies()
   await steps.open(page, link)
   await show('guest-subscription-declined')
@@ -37,23 +37,23 @@ export async function tourGuest(
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await page.getByText('Cancel this subscription').waitFor({ state: 'hidden' })
   await show('guest-subscription-canceled')
-  await steps.open(page, await mailed(shop, { email, template: 'order-placed', path: 'orders' }))
+  await steps.open(page, await findMailLink(shop, { email, template: 'order-placed', path: 'orders' }))
   await show('guest-order')
   const other = steps.newEmail()
   await payByGiftCard(shop, other)
-  await steps.open(page, await mailed(shop, { email: other, template: 'order-placed', path: 'orders' }))
+  await steps.open(page, await findMailLink(shop, { email: other, template: 'order-placed', path: 'orders' }))
   await show('guest-order-by-gift-card')
   const pattern = await tourDownloads(page, { shop, sql, show })
   await steps.open(page, '/orders')
   await show('find-order')
-  const draft = await drafted(shop, email)
-  await steps.open(page, (await drafted(shop, email, {})).url)
+  const draft = await createDraft(shop, email)
+  await steps.open(page, (await createDraft(shop, email, {})).url)
   await show('pay-link-address')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByText('Enter the first name.').first().waitFor()
   await show('pay-link-address-refused')
   const files = { catalogLineItems: [pattern], customLineItems: [], shippingInfo: undefined }
-  await steps.open(page, (await drafted(shop, email, files)).url)
+  await steps.open(page, (await createDraft(shop, email, files)).url)
   await show('pay-link-billing')
   await steps.open(page, draft.url)
   await show('pay-link')
@@ -62,7 +62,7 @@ export async function tourGuest(
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   await show('pay-link-paid')
   await steps.signInOwner(page, shop)
-  await steps.open(page, `/dashboard/orders/drafts/${(await drafted(shop, email)).id}`)
+  await steps.open(page, `/dashboard/orders/drafts/${(await createDraft(shop, email)).id}`)
   await show('dashboard-draft')
   await steps.open(page, '/dashboard/privacy')
   await page.getByRole('textbox', { name: 'Their email address' }).fill(email)
@@ -78,12 +78,12 @@ export async function tourGuest(
   await sql.end()
 }
 
-/** Files by a mailed link: some to be had, none any more, and a link that is over. */
+/** Files by a mailed link: some available, none any more, and an expired link. */
 async function tourDownloads(
   page: Page,
   { shop, sql, show }: { shop: Credentials; sql: postgres.Sql; show: Show },
 ): Promise<object> {
-  const app = appOf(shop)
+  const app = createAppCaller(shop)
   const { product } = await app.ok('products.createProduct', {
     product: { name: 'Sewing pattern “Apron”', priceData: { price: 12 }, productType: 'digital' },
   })
@@ -92,8 +92,8 @@ async function tourDownloads(
     await fetch(uploadUrl, { method: 'PUT', body: filename.repeat(90_000) })
   }
   const email = steps.newEmail()
-  const orderId = await buy(await buyerOf(shop), { email, line: lineOf(product), paymentToken: approvedCard })
-  await steps.open(page, await mailed(shop, { email, template: 'download-links', path: 'downloads' }))
+  const orderId = await buy(await createBuyer(shop), { email, line: lineOf(product), paymentToken: approvedCard })
+  await steps.open(page, await findMailLink(shop, { email, template: 'download-links', path: 'downloads' }))
   await page.getByRole('heading', { name: 'Your downloads' }).waitFor()
   await show('downloads')
   await sql`update downloads set used = allowed where order_id = ${orderId}`
@@ -106,7 +106,7 @@ async function tourDownloads(
 }
 
 async function subscribe(shop: Credentials, email: string): Promise<string> {
-  const [app, buyer] = [appOf(shop), await buyerOf(shop)]
+  const [app, buyer] = [createAppCaller(shop), await createBuyer(shop)]
   const { products } = await buyer.ok('products.queryProducts', {
     query: { filter: { slug: 'house-blend-coffee' }, paging: { limit: 1 } },
     includeVariants: true,
@@ -122,21 +122,21 @@ async function subscribe(shop: Credentials, email: string): Promise<string> {
   })
   const variant = product.productOptions.length > 0 ? { variantId: product.variants[0].id } : {}
   const line = lineOf(product, 1, { ...variant, subscriptionOptionId: subscriptionOption.id })
-  // A card that is approved once and declined from then on.
+  // A card that is approved once and declined afterwards.
   return buy(buyer, { email, line, paymentToken: 'sandbox:4000000000000341' })
 }
 
-/** An order that costs its buyer nothing more. */
+/** An order that a gift card pays in full. */
 async function payByGiftCard(shop: Credentials, email: string): Promise<void> {
-  const app = appOf(shop)
+  const app = createAppCaller(shop)
   const { code } = await app.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '250' } })
-  await buy(await buyerOf(shop), { email, line: await findLine(app, 'oak-serving-board'), giftCardCode: code })
+  await buy(await createBuyer(shop), { email, line: await findLine(app, 'oak-serving-board'), giftCardCode: code })
 }
 
-const appOf = ({ origin, siteId, apiKey }: Credentials) =>
+const createAppCaller = ({ origin, siteId, apiKey }: Credentials) =>
   new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
 
-async function buyerOf({ origin, clientId }: Credentials): Promise<Caller> {
+async function createBuyer({ origin, clientId }: Credentials): Promise<Caller> {
   const tokens = await new Caller(origin, {}).ok('tokens.issueTokens', { grantType: 'anonymous', clientId })
   return new Caller(origin, { authorization: tokens.access_token as string })
 }
@@ -168,8 +168,8 @@ async function buy(buyer: Caller, { email, line, paymentToken, giftCardCode }: P
   return (await buyer.ok('checkout.createOrderAndCharge', { id, ...(paymentToken && { paymentToken }) })).orderId
 }
 
-/** What the shop has put together for somebody, and the page on which it is paid. */
-async function drafted(
+/** A draft order and the page on which it is paid. */
+async function createDraft(
   { origin, siteId, apiKey }: Credentials,
   email: string,
   known: object = { recipientInfo: { address, contactDetails: { firstName: 'Bea', lastName: 'Buyer' } } },
@@ -195,14 +195,14 @@ async function drafted(
   return { id, url: new URL(paymentLink.url).pathname }
 }
 
-interface Sought {
+interface MailQuery {
   email: string
   template: string
   path: string
 }
 
-/** The address that a mail leads to, once it is written. */
-async function mailed(shop: Credentials, { email, template, path }: Sought): Promise<string> {
+/** The URL in a mail, once it is sent. */
+async function findMailLink(shop: Credentials, { email, template, path }: MailQuery): Promise<string> {
   const { origin, siteId, ownerEmail, ownerPassword: password } = shop
   const anonymous = new Caller(origin, { 'wix-site-id': siteId })
   const tokens = await anonymous.ok('owner.signInOwner', { email: ownerEmail, password })

@@ -6,7 +6,7 @@ import { waitForMails } from '../tests/support/mails.ts'
 
 const password = 'wooden horse battery'
 
-/** Members who show themselves: what they are called, what they say of themselves in a line, and at length. */
+/** Members in the directory: name, tagline and story. */
 const shown: readonly (readonly [nickname: string, title: string, story?: string])[] = [
   ['Fionn Walsh', 'Turns bowls in Galway'],
   ['Greta Lind', 'Bakes for a café'],
@@ -14,16 +14,16 @@ const shown: readonly (readonly [nickname: string, title: string, story?: string
   ['Pavel Novák', 'Draws with cedar pencils'],
   ['Saoirse Kelly', 'Plants and pots'],
 ]
-/** Who has signed up while every new account is looked at. */
+/** Applicants while new accounts need approval. */
 const waiting = ['rory.hughes@mail.example', 'lena.fischer@mail.example']
-/** What others say of one of them. */
+/** Reasons for reports about one of them. */
 const reasons = {
   SPAM: 'Sends everybody the same offer for pens.',
   IMPERSONATION: 'Says he runs the shop.',
 }
 
-/** A file with two good lines among others. */
-const people = Buffer.from(`email,firstName,nickname,passwordHash,createdDate
+/** A file with two valid lines among others. */
+const memberNames = Buffer.from(`email,firstName,nickname,passwordHash,createdDate
 ida.berg@mail.example,Ida,Ida Berg,,2024-03-01T10:00:00Z
 not an address,Bob,Bob,,
 cleo.marin@mail.example,Cleo,Cleo,md5:abc,
@@ -38,10 +38,10 @@ interface Made {
 }
 type MakeMember = (siteId: string, email: string, password: string) => Promise<Made>
 
-/** The end of an import with lines that could not be read, the import taken back, and a mail as it was written. */
+/** The result of an import with invalid lines, the reverted import, and a mail. */
 export async function tourMembers(page: Page, shop: Credentials, show: (name: string) => Promise<void>): Promise<void> {
   await steps.open(page, '/dashboard/members/import')
-  await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: people })
+  await page.getByLabel('CSV file').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: memberNames })
   await page.getByRole('button', { name: 'Look at the file' }).click()
   await page.getByRole('button', { name: 'Bring in' }).click()
   await page.getByRole('heading', { name: 'The import is done' }).waitFor()
@@ -50,26 +50,31 @@ export async function tourMembers(page: Page, shop: Credentials, show: (name: st
   await page.getByRole('heading', { name: 'The import was taken back' }).waitFor()
   await show('dashboard-members-import-undone')
   const email = 'greta@shop.example'
-  await (await visitorOf(shop)).ok('recovery.sendRecoveryEmail', { email, language: 'en' })
-  await waitForMails({ owner: () => ownerOf(shop) }, email)
+  await (await createVisitor(shop)).ok('recovery.sendRecoveryEmail', { email, language: 'en' })
+  await waitForMails({ owner: () => createOwner(shop) }, email)
   await steps.open(page, `/dashboard/outbox?q=${email}`)
   await page.getByRole('link', { name: 'Choose a new password' }).first().click()
   await page.getByRole('link', { name: 'Text only' }).waitFor()
   await show('dashboard-mail')
 }
 
-async function ownerOf({ origin, siteId, ownerEmail: email, ownerPassword: password }: Credentials): Promise<Caller> {
+async function createOwner({
+  origin,
+  siteId,
+  ownerEmail: email,
+  ownerPassword: password,
+}: Credentials): Promise<Caller> {
   const anonymous = new Caller(origin, { 'wix-site-id': siteId })
   const { access_token } = await anonymous.ok('owner.signInOwner', { email, password })
   return new Caller(origin, { authorization: access_token as string })
 }
 
-async function visitorOf({ origin, clientId }: Credentials): Promise<Caller> {
+async function createVisitor({ origin, clientId }: Credentials): Promise<Caller> {
   const { access_token } = await new Caller(origin, {}).ok('tokens.issueTokens', { grantType: 'anonymous', clientId })
   return new Caller(origin, { authorization: access_token as string })
 }
 
-/** Who belongs to the shop: shown in the directory, waiting for the owner, reported by others, deleted. */
+/** Members of the shop: listed in the directory, waiting for approval, reported, deleted. */
 export async function createMembers(shop: Credentials, makeMember: MakeMember): Promise<void> {
   const { origin, siteId, apiKey } = shop
   const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
@@ -89,7 +94,7 @@ export async function createMembers(shop: Credentials, makeMember: MakeMember): 
   const policy = (memberApproval: string) =>
     app.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
   await policy('owner')
-  const visitor = await visitorOf(shop)
+  const visitor = await createVisitor(shop)
   for (const email of waiting) await visitor.ok('authentication.registerV2', { loginId: { email }, password })
   await policy('open')
   for (const [category, description] of Object.entries(reasons)) {

@@ -36,7 +36,7 @@ const bought: readonly (readonly [days: number, slugs: readonly string[], card?:
   [0, ['long-spout-can', 'seed-tin']],
 ]
 
-/** Some weeks of a shop's life, bought as any app buys; only the dates are moved back afterwards. */
+/** Some weeks of orders, placed like any other and then backdated. */
 export async function makeOrders(shop: Credentials, connection: postgres.Options<never>): Promise<void> {
   const app = new Caller(shop.origin, { authorization: shop.apiKey, 'wix-site-id': shop.siteId })
   await app.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })
@@ -45,17 +45,17 @@ export async function makeOrders(shop: Credentials, connection: postgres.Options
     const orderId = await buy(shop, slugs, buyers[index % buyers.length]!, card ?? '4242424242424242')
     const at = new Date(Date.now() - (days * 24 * 60 + ((index * 37) % 150)) * 60_000)
     await sql`update orders set created_date = ${at}, purchased_date = ${at} where id = ${orderId}`
-    await moveBooks(sql, shop.siteId, at)
+    await backdateReports(sql, shop.siteId, at)
   }
   await sql.end()
 }
 
-/** What was sold today was sold then. */
-async function moveBooks(sql: postgres.Sql, siteId: string, at: Date): Promise<void> {
+/** Backdates the sales rollups too. */
+async function backdateReports(sql: postgres.Sql, siteId: string, at: Date): Promise<void> {
   const [today, day] = [new Date(), at].map((date) => date.toISOString().slice(0, 10))
-  const moved = (book: 'days' | 'items') => sql`(
+  const backdate = (book: 'days' | 'items') => sql`(
     select coalesce(jsonb_agg(line || ${sql.json({ day: day! })}), '[]') from jsonb_array_elements(${sql(book)}) as line)`
-  await sql`update order_entries set days = ${moved('days')}, items = ${moved('items')}
+  await sql`update order_entries set days = ${backdate('days')}, items = ${backdate('items')}
     where site_id = ${siteId} and days @> ${sql.json([{ day: today! }])}`
 }
 
@@ -91,7 +91,7 @@ async function buy({ origin, clientId }: Credentials, slugs: readonly string[], 
   return orderId as string
 }
 
-/** The first of a product's variants that is in stock. */
+/** The first available variant of a product. */
 export async function findLine(buyer: Caller, slug: string) {
   const { products } = await buyer.ok('products.queryProducts', {
     query: { filter: { slug }, paging: { limit: 1 } },

@@ -4,7 +4,7 @@ import { Caller } from '../tests/support/caller.ts'
 import { lineOf } from '../tests/support/goods.ts'
 import { findLine } from './screenshots-orders.ts'
 
-const written: readonly (readonly [slug: string, rating: number, name: string, title: string, body: string])[] = [
+const reviewTexts: readonly (readonly [slug: string, rating: number, name: string, title: string, body: string])[] = [
   [
     'everyday-mug',
     5,
@@ -25,7 +25,7 @@ const written: readonly (readonly [slug: string, rating: number, name: string, t
   ['oak-serving-board', 4, 'Niamh', 'Heavy and lovely', 'Oil it before you use it, as the leaflet says.'],
 ]
 
-/** What people say of products, who waits for one that is sold out, and who left without paying. */
+/** Reviews, back-in-stock requests and abandoned checkouts. */
 export async function createReviews(shop: Credentials, connection: postgres.Options<never>): Promise<void> {
   const { origin, siteId, clientId, apiKey } = shop
   const app = new Caller(origin, { authorization: apiKey, 'wix-site-id': siteId })
@@ -33,7 +33,7 @@ export async function createReviews(shop: Credentials, connection: postgres.Opti
   const named = new Map<string, { id: string; name: string }>()
   for (const product of products) named.set(product.slug, product)
   const reviews = await Promise.all(
-    written.map(async ([slug, rating, nickname, title, body]) => {
+    reviewTexts.map(async ([slug, rating, nickname, title, body]) => {
       const loginEmail = `${nickname.toLowerCase()}@mail.example`
       const { member } = await app.ok('members.createMember', { member: { loginEmail, profile: { nickname } } })
       const author = { contactId: member.contactId as string, authorName: nickname }

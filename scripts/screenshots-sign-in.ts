@@ -10,9 +10,9 @@ type Show = (name: string) => Promise<void>
 const password = 'wooden horse battery'
 const redirectUri = 'http://localhost:5173/back'
 
-/** Every state that signing in can come to, and what a member has set up of it; the shop is left as it was. */
+/** Every state of signing in, and a member's security settings; restores the shop's policies. */
 export async function tourSignIn(page: Page, shop: Credentials, show: Show): Promise<void> {
-  const site = peopleOf(shop)
+  const site = createCallers(shop)
   const owner = await site.owner()
   const set = (signOnPolicy: object) => owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy })
   await page.context().clearCookies()
@@ -29,15 +29,15 @@ export async function tourSignIn(page: Page, shop: Credentials, show: Show): Pro
   await show('sign-in-over')
 }
 
-type Site = ReturnType<typeof peopleOf>
+type Site = ReturnType<typeof createCallers>
 
-function peopleOf({ origin, siteId, clientId, ownerEmail: email, ownerPassword }: Credentials) {
+function createCallers({ origin, siteId, clientId, ownerEmail: email, ownerPassword }: Credentials) {
   const anonymous = new Caller(origin, { 'wix-site-id': siteId })
-  const holderOf = (tokens: Record<string, unknown>) =>
+  const findHolder = (tokens: Record<string, unknown>) =>
     new Caller(origin, { authorization: String(tokens.access_token) })
   return {
-    owner: async () => holderOf(await anonymous.ok('owner.signInOwner', { email, password: ownerPassword })),
-    visitor: async () => holderOf(await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId })),
+    owner: async () => findHolder(await anonymous.ok('owner.signInOwner', { email, password: ownerPassword })),
+    visitor: async () => findHolder(await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId })),
   }
 }
 
@@ -47,7 +47,7 @@ interface Policy {
   show: Show
 }
 
-/** What it looks like once a form was sent without the answer that everybody is asked for. */
+/** The form after it was sent without the required captcha. */
 async function tourCaptcha(page: Page, owner: Caller, show: Show): Promise<void> {
   const demand = (register: string) => owner.ok('captcha.updateCaptchaPolicy', { policy: { demands: { register } } })
   await demand('always')
@@ -82,7 +82,7 @@ async function tourVerification(page: Page, { site, set, show }: Policy): Promis
   await set({ emailVerification: 'none', memberApproval: 'open' })
 }
 
-/** Answers whose second factor was set up; they are logged in. */
+/** Returns the secret of the second factor; the member is signed out. */
 async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   const email = steps.newEmail()
   await steps.signUp(page, email, password)
@@ -118,7 +118,7 @@ async function tourSecondFactor(page: Page, show: Show): Promise<string> {
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
   await show('sign-in-factor')
-  // The step after the one that set it up, which a clock that runs ahead may show already.
+  // The next time step, which is still accepted.
   await page.getByLabel('Code').fill(totpCode(secret, 1))
   await page.getByRole('button', { name: 'Go on' }).click()
   await page.waitForURL('**/account')
@@ -145,8 +145,8 @@ async function logOut(page: Page): Promise<void> {
 }
 
 async function tourApps(page: Page, { site, owner, show }: { site: Site; owner: Caller; show: Show }) {
-  const given = { name: 'Garden Planner', redirectUris: [redirectUri], thirdParty: true }
-  const { app } = await owner.ok('apps.createOAuthApp', { app: given })
+  const callbackUrl = { name: 'Garden Planner', redirectUris: [redirectUri], thirdParty: true }
+  const { app } = await owner.ok('apps.createOAuthApp', { app: callbackUrl })
   const visitor = await site.visitor()
   const authRequest = {
     ...{ clientId: app.id, redirectUri, responseType: 'code', responseMode: 'query', state: 'state' },

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of docs/screens: `npm run screens [-- <pattern>]`. A shop of its own is started, some weeks of orders
- * are put into it, and a browser comes past every page in two widths and both colour schemes.
+ * Takes the screenshots of docs/screens: `npm run screens [-- <pattern>]`. Starts a shop with some weeks of orders and
+ * visits every page in two widths and both color schemes.
  */
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,9 +24,9 @@ import { tourSignIn } from './screenshots-sign-in.ts'
 
 const target = fileURLToPath(new URL('../docs/screens/', import.meta.url))
 const wanted = new RegExp(process.argv[2] ?? '.')
-const tallest = 1600
-const heaviest = 150 * 1024
-const fine = [
+const maxHeight = 1600
+const maxBytes = 150 * 1024
+const isFine = [
   [1, 256],
   [1, 160],
   [1, 96],
@@ -34,16 +34,16 @@ const fine = [
   [0.75, 64],
   [0.6, 64],
 ] as const
-/** What floats above a page belongs to the window and not to the length of the page. */
+/** Floating elements belong to the window and don't count for the page's height. */
 const ofWindow = /drawer|declined|suggestions/
 
-/** Names of the pages that were come past in the present width. */
+/** Pages that were visited in the current width. */
 const shown = new Set<string>()
 
 await buildWeb(process.execPath)
 await mkdir(target, { recursive: true })
 const folder = await mkdtemp(join(tmpdir(), 'stoa-screens-'))
-// PostgreSQL runs as a user of its own when we are root, and has to get in.
+// When this runs as root, PostgreSQL runs as another user that must reach the folder.
 await chmod(folder, 0o755)
 const server = await startServer(folder)
 try {
@@ -59,7 +59,7 @@ async function takePictures(): Promise<void> {
   await makeOrders(facts, server.connection)
   await createReviews(facts, server.connection)
   await createMembers(facts, server.makeMember)
-  if (documents.some((name) => wanted.test(name))) await captureDocuments(facts, { folder, target, small })
+  if (documents.some((name) => wanted.test(name))) await captureDocuments(facts, { folder, target, small: shrink })
   const browser = await launchBrowser()
   try {
     for (const [name, size] of Object.entries({ desktop: desk, phone })) {
@@ -79,7 +79,7 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** Every page that the dashboard's sidebar leads to and that nobody came past yet. */
+/** Every page of the dashboard's sidebar that was not visited yet. */
 async function tourRest(page: Page, show: (name: string) => Promise<void>): Promise<void> {
   await steps.open(page, '/dashboard')
   const links = await page.locator('nav a[href^="/dashboard/"]').all()
@@ -101,7 +101,7 @@ async function picture(window: Window, name: string, width: string): Promise<voi
   shown.add(name)
   if (!wanted.test(name)) return
   const { page } = window
-  const height = ofWindow.test(name) ? window.size.height : Math.min(tallest, await page.evaluate(lengthFromTop))
+  const height = ofWindow.test(name) ? window.size.height : Math.min(maxHeight, await page.evaluate(lengthFromTop))
   await page.setViewportSize({ ...window.size, height })
   for (const scheme of ['light', 'dark'] as const) {
     await window.show(scheme)
@@ -109,7 +109,7 @@ async function picture(window: Window, name: string, width: string): Promise<voi
     const file = `${name}-${width}-${scheme}.png`
     await writeFile(
       join(target, file),
-      await small(await page.screenshot({ animations: 'disabled' }), window.size.width),
+      await shrink(await page.screenshot({ animations: 'disabled' }), window.size.width),
     )
     process.stdout.write(`${file}\n`)
   }
@@ -117,13 +117,13 @@ async function picture(window: Window, name: string, width: string): Promise<voi
   await page.setViewportSize(window.size)
 }
 
-/** With as many colours, and then as much detail, as fit into the weight. */
-async function small(png: Buffer, width: number): Promise<Buffer> {
+/** With as many colors, and then as much detail, as fit the size limit. */
+async function shrink(png: Buffer, width: number): Promise<Buffer> {
   let bytes = png
-  for (const [detail, colours] of fine) {
+  for (const [detail, colours] of isFine) {
     const image = sharp(png).resize(Math.round(width * detail))
     bytes = await image.png({ palette: true, colours, effort: 8, dither: colours > 64 ? 0.6 : 0.2 }).toBuffer()
-    if (bytes.length <= heaviest) break
+    if (bytes.length <= maxBytes) break
   }
   return bytes
 }

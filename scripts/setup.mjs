@@ -7,8 +7,8 @@ import { patchDependencies } from './patch-dependencies.mjs'
 const oldest = 20
 
 /**
- * Everything that has to be in place before anything of ours runs; each step is skipped when nothing changed.
- * Returns the Node to run it with. Plain JavaScript on whatever Node there is, as it runs before the install.
+ * Everything that must be in place before the server runs; each step is skipped if nothing changed. Returns the Node to
+ * run it with. Plain JavaScript for any Node, as it runs before the install.
  */
 export async function setUp({ build = true } = {}) {
   if (Number.parseInt(process.versions.node, 10) < oldest) {
@@ -28,7 +28,7 @@ export async function setUp({ build = true } = {}) {
   }
 }
 
-/** A patch that has changed since the install does not fit what an older one left behind: then everything is installed anew. */
+/** A patch that changed since the install does not apply to the old result: then all is reinstalled. */
 async function patch() {
   try {
     patchDependencies()

@@ -6,8 +6,8 @@ import { setUp } from './setup.mjs'
 const node = await setUp()
 handOver(node, [...engine, builtServer], {
   ...engineEnvironment,
-  // React and the router choose their fast builds by this; whether the shop is in production is STOA_ENV's to say.
+  // React and the router choose their production builds; STOA_ENV says whether the shop is in production.
   NODE_ENV: process.env.NODE_ENV ?? 'production',
-  // A second start finds the server compiled.
+  // Caches compiled code for the next start.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? 'node_modules/.cache/node',
 })

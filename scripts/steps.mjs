@@ -7,30 +7,30 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export const inRoot = (...parts) => path.join(root, ...parts)
 
-/** The step whose line stands without its end. */
+/** The step whose line is not finished. */
 let open
 
-/** Says in one line what is being done and how long it took; in two where other steps begin beside it. */
+/** Prints a line with the step and its duration; two lines if other steps start meanwhile. */
 export async function step(what, act) {
   const started = Date.now()
-  const say = (end) => {
+  const print = (end) => {
     process.stdout.write(open === what ? end : `${open ? '\n' : ''}stoa: ${what} … ${end}`)
     open = end ? undefined : what
   }
-  say('')
+  print('')
   try {
     const result = await act()
-    say(`${seconds(started)}\n`)
+    print(`${seconds(started)}\n`)
     return result
   } catch (error) {
-    say(`failed after ${seconds(started)}\n`)
+    print(`failed after ${seconds(started)}\n`)
     throw error
   }
 }
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs a program to its end; what it says is kept, and shown only when it fails. */
+/** Runs a program; its output is shown only if it fails. */
 export function run(program, args, { name = path.basename(program), cwd = root, env = process.env, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -45,7 +45,7 @@ export function run(program, args, { name = path.basename(program), cwd = root, 
   })
 }
 
-/** The script behind a package's command, to be run by the Node of our choice. */
+/** The script of a package's command, to run with a chosen Node. */
 export function script(packageName, command) {
   const folder = inRoot('node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))

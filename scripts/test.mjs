@@ -15,7 +15,7 @@ const counts = { passed: 0, failed: 0 }
 const node = await setUp({ build: false })
 const tool = (name, args, cwd) => run(node, [script(...name), ...args], { name: name[1], cwd })
 
-/** A filter asks for those tests only, so the checks of the whole are left out. */
+/** With a filter, only those tests run, without the checks. */
 const checks =
   filters.length > 0
     ? []
@@ -44,12 +44,12 @@ async function checkWeb() {
   await checkTypes('tsconfig.json', web)
 }
 
-/** Several checkers would each look anew at what all files share: half of the time is for other steps. */
+/** More checkers would each process shared files again; the other half of the time is for other steps. */
 function checkTypes(project, folder) {
   return tool(['typescript', 'tsc'], ['--noEmit', '--checkers', '1', '-p', project], folder)
 }
 
-/** Side by side, and each to its end, whatever becomes of the others. */
+/** In parallel, each to its end, even if others fail. */
 async function all(steps) {
   const failed = (await Promise.allSettled(steps)).find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
@@ -79,7 +79,7 @@ async function runTests() {
   }
 }
 
-/** The report is missing when the run broke off before its end. */
+/** The report is missing if the run was aborted. */
 function count(report) {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))

@@ -3,8 +3,8 @@ import { parseSync } from 'vite'
 import { inRoot } from '../steps.mjs'
 
 /**
- * The places in the server where it is decided who may do what: every question about who calls, every condition before a
- * refusal, and all of the functions that are such rules by themselves.
+ * Finds the authorization rules of the server: conditions about the caller, conditions before a refusal, and functions
+ * that are such rules.
  */
 const refusals = /new Problem\('(?:PERMISSION_DENIED|RECENT_SIGN_IN_REQUIRED|UNAUTHORIZED_CLIENT|UNAUTHENTICATED)'/
 const asksWho = /(?:^|[.(])actor\??\.(?:type|id)\b|^reader\b|\bwho\b/
@@ -12,7 +12,7 @@ const answersWho = /^(?:may[A-Z]\w*|isManager|isSelf|isOwnersOwn|sees[A-Z]\w*)$|
 const isRule =
   /^(?:may[A-Z]\w*|assertMay|isManager|isSelf|sees[A-Z]\w*|audienceOf|nextStep|missingSecond|secondFactors|firstFactors|firstShown|needsVerification)$/
 
-/** Who it was is written down there, or counted, and nothing depends on it; or `may` is about no caller. */
+/** The caller is only recorded or counted there, or `may` is not about a caller. */
 export const noRules = [
   'kernel/units.ts',
   'modules/billing/pay.ts',
@@ -28,33 +28,42 @@ export const noRules = [
 ]
 
 const noOthersId = 'ids are unique over all kinds: looked up among the others, this one is found nowhere'
-const theDoor = 'the contract lets nobody else in; this is the second lock, and the type'
-const buyersHaveIds = 'nobody but buyers is let in, and each has an id'
+const requestChecks = 'the contract already refuses others; this is a second check, and for the type'
+const buyersHaveIds = 'only buyers are allowed, and each has an id'
 const noText = '`anyone` has no `app` in it either'
-const justAsked = 'whoever calls it has just asked the same; this is for the type'
-const noSelfBlock = 'nobody can block themselves'
+const justAsked = 'the caller has just checked the same; this is for the type'
+const noSelfBlock = 'no one can block themselves'
 
-/**
- * Answers that change nothing, so that no test could notice: the file, a part of the line, the question, the answer, and
- * why.
- */
+/** Equivalent mutants that no test can detect: the file, a part of the line, the question, the answer, and why. */
 export const sameEitherWay = [
-  ['identity/factors.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'owner'", false, theDoor],
-  ['identity/step-up.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, theDoor],
-  ['identity/step-up.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'owner'", false, theDoor],
-  ['members/abouts.service.ts', 'findAboutOf', "unit.actor.type === 'member'", true, theDoor],
-  ['members/abouts.service.ts', 'const isOwn', "actor.type === 'member'", true, theDoor],
-  ['members/blocks.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, theDoor],
-  ['members/members.add.ts', 'if (isManager(unit.actor))', 'isManager(unit.actor)', true, theDoor],
-  ['members/members.change.ts', 'const mine', "actor.type === 'member'", true, theDoor],
-  ['members/members.change.ts', "throw new Problem('NOT_FOUND')", "unit.actor.type !== 'member'", false, theDoor],
-  ['orders/orders.store.ts', 'findPlaced({ id })', 'isManager(actor)', true, theDoor],
+  [
+    'identity/factors.service.ts',
+    "throw new Problem('PERMISSION_DENIED')",
+    "actor.type !== 'owner'",
+    false,
+    requestChecks,
+  ],
+  ['identity/step-up.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, requestChecks],
+  ['identity/step-up.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'owner'", false, requestChecks],
+  ['members/abouts.service.ts', 'findAboutOf', "unit.actor.type === 'member'", true, requestChecks],
+  ['members/abouts.service.ts', 'const isOwn', "actor.type === 'member'", true, requestChecks],
+  [
+    'members/blocks.service.ts',
+    "throw new Problem('PERMISSION_DENIED')",
+    "actor.type !== 'member'",
+    false,
+    requestChecks,
+  ],
+  ['members/members.add.ts', 'if (isManager(unit.actor))', 'isManager(unit.actor)', true, requestChecks],
+  ['members/members.change.ts', 'const mine', "actor.type === 'member'", true, requestChecks],
+  ['members/members.change.ts', "throw new Problem('NOT_FOUND')", "unit.actor.type !== 'member'", false, requestChecks],
+  ['orders/orders.store.ts', 'findPlaced({ id })', 'isManager(actor)', true, requestChecks],
   [
     'members/reports.service.ts',
     "throw new Problem('PERMISSION_DENIED')",
     "unit.actor.type !== 'member'",
     false,
-    theDoor,
+    requestChecks,
   ],
   ['identity/owner-members.ts', 'const isSelf', "actor.type === 'owner'", true, noOthersId],
   [
@@ -62,14 +71,26 @@ export const sameEitherWay = [
     "throw new Problem('PERMISSION_DENIED')",
     "actor.type !== 'member'",
     false,
-    theDoor,
+    requestChecks,
   ],
-  ['redirects/sign-in.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'member'", false, theDoor],
-  ['redirects/user-info.ts', 'findMember(unit, actor.id)', "actor.type === 'member'", true, theDoor],
-  ['redirects/user-info.ts', "throw new Problem('UNAUTHENTICATED')", "actor.type !== 'member'", false, theDoor],
+  [
+    'redirects/sign-in.service.ts',
+    "throw new Problem('PERMISSION_DENIED')",
+    "actor.type !== 'member'",
+    false,
+    requestChecks,
+  ],
+  ['redirects/user-info.ts', 'findMember(unit, actor.id)', "actor.type === 'member'", true, requestChecks],
+  ['redirects/user-info.ts', "throw new Problem('UNAUTHENTICATED')", "actor.type !== 'member'", false, requestChecks],
   ['sites/permissions.ts', "who.includes('app')", "who !== 'anyone'", true, noText],
   ['tokens/verify.ts', 'return undefined', "actor.type !== 'app'", false, justAsked],
-  ['tokens/my-sessions.service.ts', "throw new Problem('PERMISSION_DENIED')", "actor.type !== 'owner'", false, theDoor],
+  [
+    'tokens/my-sessions.service.ts',
+    "throw new Problem('PERMISSION_DENIED')",
+    "actor.type !== 'owner'",
+    false,
+    requestChecks,
+  ],
   ['cart/cart.service.ts', "if (!('id' in actor)) throw", "'id' in actor", true, buyersHaveIds],
   [
     'members/members.read.ts',
@@ -108,7 +129,7 @@ export function rulesOf(file) {
       end,
     })
   }
-  /** The questions that a condition is made of. */
+  /** The parts of a condition. */
   const questions = (node) => {
     if (node.type === 'ParenthesizedExpression') return questions(node.expression)
     if (node.type === 'UnaryExpression' && node.operator === '!') return questions(node.argument)
@@ -138,7 +159,7 @@ export function rulesOf(file) {
   return [...found.values()].sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-/** The name of the function that begins here; those without one belong to the one around them. */
+/** The name of the function that starts here; anonymous ones belong to the surrounding function. */
 function nameOf(node) {
   if (node.type === 'FunctionDeclaration') return node.id?.name
   if (node.type === 'VariableDeclarator' && node.init?.type === 'ArrowFunctionExpression') return node.id.name
@@ -146,9 +167,8 @@ function nameOf(node) {
 }
 
 /**
- * The same code, in which each rule can be told at run time what to answer: `stoaRule(id, answer)`.
- * @param {string} code
- * @param {readonly Rule[]} rules
+ * The same code with a switch for each rule's answer at run time: `stoaRule(id, answer)`. @param {string} code @param
+ * {readonly Rule[]} rules
  */
 export function withSwitches(code, rules) {
   const opening = rules.map(({ id, start, end }) => ({
@@ -169,11 +189,11 @@ export function withSwitches(code, rules) {
   return `const stoaRule = globalThis.stoaRule ?? ((_, answer) => answer);${switched}${code.slice(done)}`
 }
 
-/** Why this answer changes nothing, where that is so. */
+/** Why this answer is equivalent, if it is. */
 export const whySame = ({ file, lineText, text }, answer) =>
   sameEitherWay
     .find(
-      ([where, part, question, given]) =>
-        file.endsWith(where) && lineText.includes(part) && question === text && given === answer,
+      ([where, part, question, args]) =>
+        file.endsWith(where) && lineText.includes(part) && question === text && args === answer,
     )
     ?.at(-1)

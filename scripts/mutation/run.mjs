@@ -19,13 +19,13 @@ import { rulesOf, whySame, withSwitches } from './rules.mjs'
  * is not changed: the generated tests read it there.
  */
 const isList = process.argv.includes('--list')
-/** Only the tests beside the code: a quick look at one module. */
+/** Only the tests beside the code: a quick check of one module. */
 const isQuick = process.argv.includes('--own')
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const args = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const enough = 0.95
-/** So many mutants are tried at once; each waits for its own answers most of the time. */
-const atOnce = availableParallelism() + 1
-/** How many tests a mutant meets in one go; those of the last go are all that are left. */
+/** Mutants that are tried concurrently; each mostly waits for responses. */
+const workerCount = availableParallelism() + 1
+/** Tests per batch for a mutant; the last batch is all that remain. */
 const goes = [6, 40, Infinity]
 
 const files = execFileSync('git', ['ls-files', 'apps/server/src'], { cwd: inRoot('.') })
@@ -40,10 +40,10 @@ const mutants = rules
     ...mutant,
     name: `${mutant.rule.file}:${mutant.rule.line} ${mutant.rule.text} → ${mutant.answer}`,
   }))
-  .filter(({ name, rule, answer }) => words.every((word) => name.includes(word)) && !whySame(rule, answer))
+  .filter(({ name, rule, answer }) => args.every((word) => name.includes(word)) && !whySame(rule, answer))
 if (mutants.length === 0) throw new Error('No rule has these words in it.')
 
-/** Who may do what is asked of every operation there; of hostile tests, those about whose things are whose. */
+/** Generated tests check authorization of every operation; hostile tests check ownership. */
 const everywhere = [
   'tests/generated/operations',
   'tests/generated/members',
@@ -54,7 +54,7 @@ const everywhere = [
 ]
 const identityTests = / needs a token$| a token that was made up$| is not for a \w+$/
 const folderOf = (file) => /^(apps\/server\/src\/(?:modules\/[^/]+|kernel|pages))\//.exec(file)[1]
-/** Modules that are another's way to the wire: their tests are tests of its rules. */
+/** Modules that serve another one's operations: their tests test its rules. */
 const neighbours = {
   'apps/server/src/modules/catalog': ['apps/server/src/modules/inventory'],
   'apps/server/src/modules/identity': ['apps/server/src/modules/people'],
@@ -64,9 +64,9 @@ const folders = [...new Set(mutants.map(({ rule }) => folderOf(rule.file)))]
   .flatMap((folder) => [folder, ...(neighbours[folder] ?? [])])
   .map((folder) => `${folder}/`)
 
-/** By rule and test, the answers that the rule gave. */
+/** By rule and test: the answers that the rule gave. */
 const askers = new Map()
-/** Whose request is being answered: a test's, or a mutant's. */
+/** Whose request is being answered: a test's or a mutant's. */
 const whose = new AsyncLocalStorage()
 subscribe('http.server.request.start', ({ request }) => whose.enterWith(request.headers['x-stoa-whose']))
 
@@ -85,20 +85,20 @@ function note(test, id, answer) {
   else if (!answers.includes(answer)) answers.push(answer)
 }
 
-/** By mutant, what the test said that noticed it. */
+/** By mutant: the message of the test that detected it. */
 const noticedBy = new Map()
-/** Tried in a file at the moment. */
+/** Being tried in a file at the moment. */
 const tried = new Set()
-/** So many tests of one file meet a mutant there. */
+/** Tests of one file that try a mutant there. */
 const fewTests = 4
 
-/** What a file's tests may notice: they have heard something else of the rule. */
+/** Mutants that a file's tests may detect: the rule answered otherwise for them. */
 function planFor(tests) {
   const plan = []
   for (const [number, { rule, answer }] of mutants.entries()) {
     if (noticedBy.has(number) || tried.has(number)) continue
-    const heard = askers.get(rule.id)
-    const asks = heard ? tests.filter((test) => heard.get(test)?.includes(!answer)).slice(0, fewTests) : []
+    const messages = askers.get(rule.id)
+    const asks = messages ? tests.filter((test) => messages.get(test)?.includes(!answer)).slice(0, fewTests) : []
     if (asks.length === 0) continue
     tried.add(number)
     plan.push({ number, id: rule.id, answer, asks })
@@ -106,7 +106,7 @@ function planFor(tests) {
   return plan
 }
 
-const hears = {
+const listeners = {
   '/asked': () => ({}),
   '/plan': ({ tests }) => planFor(tests),
   '/killed': ({ number, why }) => {
@@ -125,20 +125,20 @@ function report({ name }, why, how) {
   if (why) process.stdout.write(`         ${why.split('\n')[0].slice(0, 200)}\n`)
 }
 
-/** Workers tell what was asked in them. */
+/** Workers report which rules they evaluated. */
 async function listen() {
   const driver = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const { asked = [], ...told } = JSON.parse(body)
+    const { asked = [], ...answerOf } = JSON.parse(body)
     for (const [test, id, answer] of asked) note(test, id, answer)
-    response.end(JSON.stringify(hears[request.url](told)))
+    response.end(JSON.stringify(listeners[request.url](answerOf)))
   })
   await new Promise((resolve) => driver.listen(0, '127.0.0.1', resolve))
   return { close: () => driver.close(), address: `http://127.0.0.1:${driver.address().port}` }
 }
 
-/** The questions get their switches as the code is loaded. */
+/** Switches are inserted while the code is loaded. */
 const switches = {
   name: 'stoa-rules',
   enforce: 'pre',
@@ -165,7 +165,7 @@ const options = {
 }
 const startTests = (more) => createVitest('test', { ...options, ...more }, { plugins: [switches] })
 
-/** Runs all tests once and learns what each asks. A test that fails without any change could show nothing. */
+/** Runs all tests once and records their rules. A test that fails without a mutant proves nothing. */
 async function mapTests(vitest, project) {
   const began = Date.now()
   const specifications = (await vitest.globTestSpecifications([...folders, ...(isQuick ? [] : everywhere)])).map(
@@ -192,7 +192,7 @@ async function mapTests(vitest, project) {
 
 const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 
-/** Those that hear something else now: its own module's tests first, then the quickest. */
+/** Tests for which the answer changes: those of the module first, then the fastest. */
 function testsFor({ rule, answer }, tests) {
   const own = inRoot(folderOf(rule.file))
   const cost = ({ file, duration }) => duration + (file.startsWith(own) ? 0 : 10_000)
@@ -202,7 +202,7 @@ function testsFor({ rule, answer }, tests) {
     .sort((a, b) => cost(a) - cost(b))
 }
 
-/** What a test says of the change, where one notices. Of what only took too long nothing is believed at first. */
+/** The message of a test that detects the mutant. A first timeout is not trusted. */
 async function noticed(vitest, mutant, askedBy) {
   vitest.provide('mutant', { id: mutant.rule.id, answer: mutant.answer, number: mutants.indexOf(mutant) })
   let from = 0
@@ -219,7 +219,7 @@ async function noticed(vitest, mutant, askedBy) {
 
 const isLate = /timed out|UNAVAILABLE|ECONNRE|fetch failed/
 
-/** Runs the tests of one go: what the first that fails says. */
+/** Runs a batch of tests; returns the message of the first that fails. */
 async function complaint(vitest, go) {
   const project = vitest.getRootProject()
   const specifications = [...Map.groupBy(go, ({ file }) => file)].map(([file, tests]) =>
@@ -227,9 +227,11 @@ async function complaint(vitest, go) {
   )
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const tests = testModules.flatMap((module) => [...module.children.allTests('failed')])
-  const told = tests.map((test) => `${test.name}: ${test.result().errors?.[0]?.message}`)
-  const beside = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors].map(({ message }) => message)
-  const [why] = [...told, ...beside]
+  const answerOf = tests.map((test) => `${test.name}: ${test.result().errors?.[0]?.message}`)
+  const neighbors = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors].map(
+    ({ message }) => message,
+  )
+  const [why] = [...answerOf, ...neighbors]
   if (why !== undefined) return why
   return testModules.some((module) => !module.ok()) ? 'a suite failed' : undefined
 }
@@ -241,7 +243,7 @@ async function tryAll() {
   const provide = { driver: driver.address, mutant: null }
   const first = await startTests({
     provide,
-    maxWorkers: atOnce,
+    maxWorkers: workerCount,
     runner: inRoot('scripts/mutation/runner.mjs'),
     globalSetup: [inRoot('tests/support/global-setup.ts')],
   })
@@ -249,8 +251,8 @@ async function tryAll() {
   let killed = 0
   try {
     const tests = await mapTests(first, first.getRootProject())
-    const given = first.getRootProject().getProvidedContext()
-    while (runners.length < atOnce) runners.push(await startTests({ provide: given, maxWorkers: 1, bail: 1 }))
+    const assigned = first.getRootProject().getProvidedContext()
+    while (runners.length < workerCount) runners.push(await startTests({ provide: assigned, maxWorkers: 1, bail: 1 }))
     killed = noticedBy.size
     const waiting = mutants.filter((_, number) => !noticedBy.has(number))
     const work = async (vitest) => {

@@ -1,12 +1,11 @@
 import { TestRunner } from 'vitest'
 
-/** Milliseconds after which a try has told nothing. */
+/** Milliseconds after which a try counts as undecided. */
 const longEnough = 15_000
 
 /**
- * Runs a file's tests, and then, while all that they have set up is still there, those of them again that ask a question
- * of which no answer was noticed yet, with the answer changed. A test that does not pass a second time as it is, or not
- * once more afterwards, shows nothing that way.
+ * Runs a file's tests, then, while their setup still exists, again with changed answers of rules that were not detected
+ * yet. Tests that fail when repeated without a change are not used.
  */
 export default class extends TestRunner {
   #left = 0
@@ -56,7 +55,7 @@ async function tryAgain(tests) {
 
 const late = 'took too long'
 
-/** What the test says when it fails. */
+/** The test's failure message. */
 const run = (test) => async () => {
   let timer
   const end = new Promise((resolve) => {

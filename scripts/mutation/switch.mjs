@@ -2,14 +2,14 @@ import { subscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeEach, inject } from 'vitest'
 
 /**
- * In a worker of the tests: every request says for whom it is made, a test or a mutant, so that the one server answers
- * each as it should. Rules that are asked here, without the server, hear the same.
+ * In test workers: every request names its test or mutant, so that the one server can switch answers. Rules that run in
+ * the worker switch too.
  */
 let mutant = inject('mutant')
 const driver = inject('driver')
 const isFirst = !mutant
 let test
-/** By test and rule, the answers that it gave. */
+/** By test and rule: the answers that it gave. */
 const asked = new Map()
 
 globalThis.stoaRule = (id, answer) => {
@@ -29,7 +29,7 @@ globalThis.fetch = (input, init = {}) => {
   return plainFetch(input, { ...init, headers })
 }
 
-// Callers speak plain HTTP, without `fetch`.
+// Callers use plain HTTP and not `fetch`.
 subscribe('http.client.request.created', ({ request }) => {
   if (whose() && !request.headersSent) request.setHeader(header, whose())
 })
@@ -38,12 +38,12 @@ if (isFirst) {
   const post = async (path, body) =>
     (await plainFetch(driver + path, { method: 'POST', body: JSON.stringify(body) })).json()
   globalThis.stoaMutation = {
-    /** What is worth a try with these tests. */
+    /** The mutants to try with these tests. */
     plan: (tests) => {
       test = undefined
       return post('/plan', { tests, asked: [...asked.values()] })
     },
-    /** Does what the function does as if the rule answered so; as it does without one. */
+    /** Runs a function with a changed answer of the rule, or without one. */
     async as(other, act) {
       mutant = other
       try {

@@ -1,6 +1,6 @@
-// Run inside of a page.
+// Runs in the page.
 
-/** Prices on the cards of products: what is asked now, and what a discount is taken from. */
+/** Prices on product cards: the current one, and the one before a discount. */
 export const cardPrices = (cards) =>
   cards.flatMap((card) => {
     const prices = [...card.textContent.matchAll(/€\s?([\d.,]+)/g)].map(([, price]) => Number(price.replace(',', '')))
@@ -11,7 +11,7 @@ export const naturalWidth = (image) => image.naturalWidth
 
 export const currentSource = (image) => image.currentSrc
 
-/** Pictures that load when they come into view do so now. */
+/** Loads lazy images now. */
 export async function scrollThrough() {
   const frame = () => new Promise(requestAnimationFrame)
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
@@ -21,7 +21,7 @@ export async function scrollThrough() {
   scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Addresses of pictures that can be seen and have not come. */
+/** Addresses of visible images that have not loaded. */
 export const picturesNotShown = () =>
   [...document.images]
     .filter((image) => image.checkVisibility())

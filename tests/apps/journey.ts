@@ -9,7 +9,7 @@ import { expectPictures, type Watched } from './watch.ts'
 export interface Shop {
   origin: string
   site: TestSite
-  /** Called with a page as it is seen after a step. */
+  /** Called with the page after each step. */
   screenshot?: (page: Page, name: string) => Promise<void>
 }
 
@@ -30,12 +30,12 @@ async function everyPrice(page: Page, holds: (prices: number[]) => boolean): Pro
   return shown.length > 1 && (holds(shown.map(({ full }) => full)) || holds(shown.map(({ now }) => now)))
 }
 
-export async function browse({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
+export async function browse({ page }: Watched, { origin, screenshot }: Shop): Promise<void> {
   await page.goto(origin)
   await heading(page, 'All Products')
   await expect.poll(() => cardNames(page).count()).toBe(12)
   await expectPictures(page)
-  await look?.(page, 'catalog')
+  await screenshot?.(page, 'catalog')
   const firstPage = await cardNames(page).allTextContents()
   await page.getByRole('link', { name: 'Next' }).click()
   const isSecondPage = (names: string[]) => names.length > 0 && !names.some((name) => firstPage.includes(name))
@@ -58,13 +58,13 @@ async function filter(page: Page, fill: () => Promise<unknown>): Promise<void> {
   await page.getByRole('button', { name: 'Show', exact: true }).click()
 }
 
-export async function searchAndSort({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
+export async function searchAndSort({ page }: Watched, { origin, screenshot }: Shop): Promise<void> {
   await page.goto(origin)
   await heading(page, 'All Products')
   await filter(page, () => page.getByLabel('Sort by').selectOption({ label: 'Price: low to high' }))
   const ascending = (values: number[]) => values.join() === values.toSorted((a, b) => a - b).join()
   await expect.poll(() => everyPrice(page, ascending)).toBe(true)
-  await look?.(page, 'sorted')
+  await screenshot?.(page, 'sorted')
   await filter(page, () => page.getByLabel('Min price').fill('60'))
   await expect.poll(() => everyPrice(page, (values) => values.every((price) => price >= 60))).toBe(true)
   await filter(page, async () => {
@@ -74,11 +74,11 @@ export async function searchAndSort({ page }: Watched, { origin, screenshot: loo
   await expect.poll(() => cardNames(page).allTextContents()).toEqual(['Everyday Mug'])
   await filter(page, () => page.getByLabel('Search').fill('qqqq'))
   await page.getByText('Nothing here fits').waitFor()
-  await look?.(page, 'nothing-found')
+  await screenshot?.(page, 'nothing-found')
 }
 
-/** Into the cart: two of a product with options, and one without. */
-export async function fillCart({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
+/** Two of a product with options, and one without. */
+export async function fillCart({ page }: Watched, { origin, screenshot }: Shop): Promise<void> {
   await page.goto(`${origin}/products/everyday-mug`)
   await heading(page, 'Everyday Mug')
   await expectPictures(page)
@@ -88,7 +88,7 @@ export async function fillCart({ page }: Watched, { origin, screenshot: look }: 
   await page.getByText('250 ml', { exact: true }).click()
   await expect.poll(() => main.evaluate(currentSource)).not.toBe(before)
   await expectPictures(page)
-  await look?.(page, 'product')
+  await screenshot?.(page, 'product')
 
   const widths = await pictureWidths(page)
   expect(widths.thumbnail).toBeLessThan(widths.main)
@@ -104,7 +104,7 @@ export async function fillCart({ page }: Watched, { origin, screenshot: look }: 
   await page.getByRole('link', { name: 'Cart (3)' }).waitFor()
 }
 
-/** The same picture at three sizes, each in the pixels that the place for it needs. */
+/** The same image at three sizes, each with enough pixels. */
 async function pictureWidths(page: Page) {
   const thumbnail = await page.locator('.thumbs img').first().evaluate(naturalWidth)
   const main = await page.getByRole('button', { name: 'Zoom' }).getByRole('img').evaluate(naturalWidth)
@@ -118,13 +118,13 @@ async function pictureWidths(page: Page) {
   return { thumbnail, main, zoomed }
 }
 
-export async function askForStock({ page }: Watched, { origin, site, screenshot: look }: Shop): Promise<void> {
+export async function askForStock({ page }: Watched, { origin, site, screenshot }: Shop): Promise<void> {
   const email = newEmail()
   await page.goto(`${origin}/products/wren-house`)
   await heading(page, 'Wren House')
   await page.getByText('Out of stock').first().waitFor()
   await page.getByLabel('Email').fill(email)
-  await look?.(page, 'out-of-stock')
+  await screenshot?.(page, 'out-of-stock')
   await page.getByRole('button', { name: 'Notify me' }).click()
 
   await status(page, 'when it is back')
@@ -134,13 +134,13 @@ export async function askForStock({ page }: Watched, { origin, site, screenshot:
   expect(requests).toMatchObject([{ email, status: 'RECEIVED' }])
 }
 
-export async function changeCart(watched: Watched, { origin, screenshot: look }: Shop): Promise<void> {
+export async function changeCart(watched: Watched, { origin, screenshot }: Shop): Promise<void> {
   const { page } = watched
   await page.goto(`${origin}/cart`)
   await heading(page, 'Your cart')
   await expect.poll(() => items(page).count()).toBe(2)
   await expectPictures(page)
-  await look?.(page, 'cart')
+  await screenshot?.(page, 'cart')
   const mug = items(page).filter({ hasText: 'Everyday Mug' })
   await mug.getByText('Moss').waitFor()
   await mug.getByLabel('Quantity').fill('3')
@@ -162,7 +162,7 @@ export async function changeCart(watched: Watched, { origin, screenshot: look }:
   await page.getByLabel('Coupon code').waitFor()
 }
 
-/** On the page that the server hosts, once its scripts run. */
+/** On a hosted page, once its scripts run. */
 async function hosted(page: Page, { site }: Shop): Promise<void> {
   await page.waitForURL(`${site.facts.origin}/**`)
   await awake(page)
@@ -193,7 +193,7 @@ export async function changeProfile({ page }: Watched, { origin }: Shop): Promis
   await heading(page, 'Hello, Bea')
 }
 
-/** To the hosted checkout, back by its link, and there again to pay. Answers the order's number. */
+/** To the hosted checkout, back by its link, and there again to pay. Returns the order's number. */
 export async function checkOut({ page }: Watched, shop: Shop, email: string): Promise<void> {
   await page.goto(`${shop.origin}/cart`)
   await page.getByRole('button', { name: 'Check out' }).click()
@@ -203,7 +203,7 @@ export async function checkOut({ page }: Watched, shop: Shop, email: string): Pr
   await page.goto(`${shop.origin}/cart`)
   await page.getByRole('button', { name: 'Check out' }).click()
   await hosted(page, shop)
-  // Phones show the order's lines on demand.
+  // Phones collapse the order's lines.
   await page.getByText('Everyday Mug').first().waitFor({ state: 'attached' })
   await fillAddress(page, email)
   await deliveryShown(page)
@@ -225,7 +225,7 @@ export async function checkOut({ page }: Watched, shop: Shop, email: string): Pr
   await shop.screenshot?.(page, 'account')
 }
 
-export async function review({ page }: Watched, { origin, screenshot: look }: Shop): Promise<void> {
+export async function review({ page }: Watched, { origin, screenshot }: Shop): Promise<void> {
   await page.goto(`${origin}/products/everyday-mug`)
   const form = page.getByRole('form', { name: 'Write a review' })
   await form.getByLabel('Rating').selectOption('4')
@@ -243,7 +243,7 @@ export async function review({ page }: Watched, { origin, screenshot: look }: Sh
     .filter({ hasText: 'Used twice a day' })
   await shown.getByRole('img', { name: 'By the reviewer' }).waitFor()
   await expectPictures(page)
-  await look?.(page, 'review')
+  await screenshot?.(page, 'review')
 }
 
 export async function signOutAndIn({ page }: Watched, shop: Shop, email: string): Promise<void> {

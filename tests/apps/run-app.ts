@@ -10,12 +10,12 @@ import { until } from '../support/until.ts'
 
 const offlineGuard = new URL('offline-guard.mjs', import.meta.url).href
 
-/** Next's development server looks there whether it is up to date. */
+/** Next's development server checks for updates there. */
 const versionCheck = 'registry.npmjs.org'
 
 export interface RunningApp {
   origin: string
-  /** Hosts that the app's own server tried to reach, other than this machine. */
+  /** Other hosts that the app's server tried to reach. */
   foreignHosts(): string[]
   stop(): Promise<void>
 }
@@ -25,12 +25,12 @@ export interface Commands {
   start: string
 }
 
-/** What the documentation of each stack asks for: the app's ids, its API key where it has a server, and Stoa's address. */
+/** Variables that each stack's documentation asks for: the app's ids, an API key for servers, and Stoa's URL. */
 function environment({ origin, clientId, siteId, apiKey }: SiteFacts, blocked: string) {
   return {
     ...process.env,
     NODE_ENV: undefined,
-    // Vitest's own flags would reach the app's programs.
+    // Vitest's flags would affect the app's programs.
     NODE_OPTIONS: `--import ${offlineGuard}`,
     VITEST: undefined,
     PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
@@ -46,7 +46,7 @@ function environment({ origin, clientId, siteId, apiKey }: SiteFacts, blocked: s
   } as NodeJS.ProcessEnv
 }
 
-/** Builds and starts an example on a free port; the place for the port in a command is `PORT`. */
+/** Builds and starts an example on a free port; `PORT` in a command is replaced by it. */
 export async function runApp(name: string, { build, start }: Commands, facts: SiteFacts): Promise<RunningApp> {
   const cwd = fileURLToPath(new URL(`../../examples/${name}`, import.meta.url))
   if (!existsSync(join(cwd, 'node_modules'))) throw new Error(`${name} is not installed: run \`npm run test:apps\``)
@@ -86,7 +86,7 @@ interface Place {
 }
 
 function launch(command: string, place: Place) {
-  // A group of its own, as npm and the frameworks start further processes.
+  // In a process group, as npm and frameworks start further processes.
   const child = spawn(command, { ...place, shell: true, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -50,7 +50,7 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** Only loopback names resolve, so that whatever is asked of other hosts cannot even be tried. */
+/** Only loopback names resolve, so requests to other hosts fail. */
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
 let browser: Browser
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** With STOA_SCREENSHOTS, a folder, every step leaves a picture of its page there. */
+/** With STOA_SCREENSHOTS, a folder, each step saves a screenshot there. */
 function takeScreenshots(prefix: string) {
   const folder = process.env.STOA_SCREENSHOTS
   if (!folder) return undefined
@@ -81,16 +81,16 @@ describe.each(runs)('$name, $mode', ({ name, mode, commands, hasDirectLogin }) =
   })
   afterAll(() => app?.stop())
 
-  // What fits on a phone depends on the pages alone, not on how they were built.
+  // The layout on a phone does not depend on the build.
   const windows = mode === 'production' ? { desktop, phone } : { desktop }
-  test.each(Object.entries(windows))('a buyer’s whole way, %s', async (size, options) => {
+  test.each(Object.entries(windows))("a buyer's journey, %s", async (size, options) => {
     const context = await browser.newContext(options)
     onTestFinished(() => context.close())
     const watched = await openWatched(context, {
       allowed: [app.origin, site.facts.origin],
       isDevelopment: mode !== 'production',
     })
-    // A visitor who has added nothing has no cart: the platform's API answers 404, and browsers say so.
+    // A visitor without a cart: the platform's API answers 404, and browsers log it.
     watched.expectRefusal(/\/ecom\/v1\/carts\/current(\/|$)/)
     watched.expectRefusal(/\/_api\/iam\/authentication\/v2\/(login|register)/)
     const shop: steps.Shop = { origin: app.origin, site, screenshot: takeScreenshots(`${name}-${size}`) }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The example shops. They install and build with packages of their own, so they are no part of `npm test`. */
+/** The example shops install and build their own packages, so they are not part of `npm test`. */
 export default defineConfig({
   test: {
     name: 'apps',

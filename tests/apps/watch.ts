@@ -2,27 +2,27 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { picturesNotShown, scrollThrough } from './in-page.js'
 
-/** Types of requests of which one document should need each address once. */
+/** Request types that one document should load only once per URL. */
 const pictures = ['Image', 'Media']
 const all = [...pictures, 'Script', 'Stylesheet', 'Font']
 
 interface Options {
   /** Origins that the app may load from. */
   allowed: readonly string[]
-  /** Development servers send scripts again as they please: there it is the pictures that count. */
+  /** Development servers resend scripts; there only images count. */
   isDevelopment: boolean
 }
 
 export interface Watched {
   page: Page
-  /** The browser names a refusal of the server in the console; what a step brings about on purpose is no complaint. */
+  /** Browsers log refused requests; intended ones are no complaint. */
   expectRefusal(address: RegExp): void
   complaints(): string[]
   foreign(): string[]
   loadedTwice(): string[]
 }
 
-/** Opens a window and notes what an app should never do, whatever the step. */
+/** Opens a window and records forbidden behavior. */
 export async function openWatched(context: BrowserContext, { allowed, isDevelopment }: Options): Promise<Watched> {
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
@@ -36,7 +36,7 @@ export async function openWatched(context: BrowserContext, { allowed, isDevelopm
     if (message.text().startsWith('Failed to load resource') && refusals.some((it) => it.test(url))) return
     complaints.push(`${page.url()}: ${message.text()} ${url}`)
   })
-  // Service workers' requests count too.
+  // Includes requests of service workers.
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (/^https?:$/.test(protocol) && !allowed.includes(origin)) foreign.add(request.url())
@@ -51,7 +51,7 @@ export async function openWatched(context: BrowserContext, { allowed, isDevelopm
   }
 }
 
-/** What came over the wire more than once for the same document; an answer out of a cache is no load. */
+/** Loaded more than once over the network for the same document; cached responses don't count. */
 async function noteLoads(session: CDPSession, once: string[]) {
   const twice = new Set<string>()
   const pending = new Map<string, { url: string; document: string }>()
@@ -76,7 +76,7 @@ async function noteLoads(session: CDPSession, once: string[]) {
   return () => [...twice]
 }
 
-/** Every picture that can be seen has come, and is one. */
+/** Every visible image has loaded. */
 export async function expectPictures(page: Page): Promise<void> {
   await page.evaluate(scrollThrough)
   await expect.poll(() => page.evaluate(picturesNotShown)).toEqual([])

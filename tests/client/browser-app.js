@@ -1,4 +1,4 @@
-// An app as a shop's developer writes it, on its own origin.
+// An app on its own origin, as a shop's developer writes it.
 import {
   browserStorage,
   createClient,
@@ -55,7 +55,7 @@ function Cart() {
   return h('ul', { 'aria-label': 'Cart' }, lines)
 }
 
-/** Asks what the cart asks, and must not make it two calls. */
+/** The same call as the cart, which must be shared. */
 function Counter() {
   const { data } = useCall(shop.currentCart.getCurrentCart, {})
   return h('output', null, data ? data.cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0) : 0)

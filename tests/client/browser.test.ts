@@ -14,7 +14,7 @@ interface App {
   signOut(): Promise<void>
   preWarm(): Promise<void>
 }
-/** The app's functions, of a page that runs it. */
+/** The app's functions in its page. */
 declare const app: App
 
 let browser: Browser
@@ -45,7 +45,7 @@ async function openApp(): Promise<{ page: Page; origin: string; complaints: stri
 const sees = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 describe('hooks', () => {
-  test('show what the server answers, share one call, and ask anew after a change', async () => {
+  test('show replies, share a call, and refetch after a change', async () => {
     const { page, calls, complaints } = await openApp()
     await sees(page, 'No cart: OWNED_CART_NOT_FOUND')
     await page.getByRole('button', { name: 'Add Hand Trowel' }).click()
@@ -55,13 +55,13 @@ describe('hooks', () => {
     expect(await page.getByRole('status').textContent()).toBe('2')
     expect(calls.filter((url) => url.endsWith('/v1/carts/current'))).toHaveLength(3)
     expect(calls.filter((url) => url.endsWith('/oauth2/token'))).toHaveLength(1)
-    // The browser itself notes that there was no cart at first.
+    // The browser logs that there was no cart at first.
     expect(complaints).toEqual([expect.stringContaining('404')])
   })
 })
 
 describe('signing in', () => {
-  test('with a form of the app: a hidden frame brings the code, signing out leads through the hosted pages', async () => {
+  test('with a form of the app: a hidden frame posts the code, signing out leads through the hosted pages', async () => {
     const { page, origin } = await openApp()
     const { email, password } = newCredentials()
     await page.getByRole('button', { name: 'Add Hand Trowel' }).click()
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await sees(page, `Signed in as ${email}`)
   })
 
-  test('on the hosted page: the app is left and found again as a member', async () => {
+  test('on the hosted page: returns to the app as a member', async () => {
     const { email, password } = newCredentials()
     await site.member(email, password)
     const { page, origin } = await openApp()

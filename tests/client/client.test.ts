@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('the client against the server', () => {
-  it('buys as a visitor whose tokens it gets by itself', async () => {
+  it('buys as a visitor with automatic tokens', async () => {
     const { origin, clientId } = site.facts
     const storage = memoryStorage()
     const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId, storage }) })
@@ -46,12 +46,12 @@ describe('the client against the server', () => {
     await shop.checkout.updateCheckout({ checkout: { id, shippingInfo: { selectedCarrierServiceOption } } })
     const { orderId } = await shop.checkout.createOrderAndCharge({ id, paymentToken: approvedCard })
 
-    // A browser that comes back with what it kept is the same visitor.
+    // A browser with stored tokens is the same visitor.
     const again = createClient({ origin, modules, strategy: oauth({ origin, clientId, storage }) })
     expect((await again.orders.getOrder({ id: orderId })).order.paymentStatus).toBe('PAID')
   })
 
-  it('renews a token that the server no longer takes', async () => {
+  it('renews a token that the server refuses', async () => {
     const { origin, clientId } = site.facts
     const strategy = oauth({ origin, clientId })
     await strategy.headers()
@@ -62,22 +62,22 @@ describe('the client against the server', () => {
     expect(strategy.tokens()!.accessToken.value).not.toBe('worn out')
   })
 
-  it('throws the one error shape', async () => {
+  it('throws errors in one shape', async () => {
     const { origin, clientId } = site.facts
     const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId }) })
     const missing = await shop.currentCart.getCurrentCart().catch((error: unknown) => error)
     expect(missing).toBeInstanceOf(StoaError)
     expect(missing).toMatchObject({ code: 'OWNED_CART_NOT_FOUND', status: 404, requestId: expect.any(String) })
-    const wrong = await shop.currentCart
+    const invalid = await shop.currentCart
       .addToCurrentCart({ lineItems: [{ quantity: 0 } as never] })
       .catch((error: unknown) => error)
-    expect((wrong as StoaError).violations.map(({ field }) => field)).toEqual([
+    expect((invalid as StoaError).violations.map(({ field }) => field)).toEqual([
       'lineItems[0].catalogReference',
       'lineItems[0].quantity',
     ])
   })
 
-  it('acts for the owner with a key', async () => {
+  it('acts for the owner with an API key', async () => {
     const { origin, apiKey: key, siteId } = site.facts
     const back = createClient({ origin, modules, strategy: apiKey(key, siteId) })
     const { product } = await back.products.createProduct({
@@ -87,7 +87,7 @@ describe('the client against the server', () => {
     expect((await back.orders.searchOrders({})).orders.length).toBeGreaterThan(0)
   })
 
-  it('reads a list page after page, forth and back', async () => {
+  it('pages through a list, forwards and backwards', async () => {
     const { origin, clientId } = site.facts
     const shop = createClient({ origin, modules, strategy: oauth({ origin, clientId }) })
     const ids = []

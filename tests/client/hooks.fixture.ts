@@ -1,2 +1,2 @@
-/** What an app imports beside the client that shows answers in components: see weight.test.ts. */
+/** Imports of an app with the React hooks: see weight.test.ts. */
 export { forget, useAction, useCall, useLoggedIn } from '@stoa/client/react'

@@ -22,7 +22,7 @@ async function siteThat(asks: object): Promise<TestSite> {
   return made
 }
 
-describe('a form of the app, against the server', () => {
+describe("an app's own form, against the server", () => {
   it('signs up and in', async () => {
     const person = newCredentials()
     const success = { loginState: 'SUCCESS', data: { sessionToken: expect.any(String) } }
@@ -30,7 +30,7 @@ describe('a form of the app, against the server', () => {
     expect(await begin().login(person)).toEqual(success)
   })
 
-  it('learns what was wrong', async () => {
+  it('reports violations', async () => {
     const person = newCredentials()
     await site.member(person.email, person.password)
     expect(await begin().register(person)).toMatchObject({ loginState: 'FAILURE', errorCode: 'emailAlreadyExists' })
@@ -43,24 +43,24 @@ describe('a form of the app, against the server', () => {
     expect([short.loginState, 'errorCode' in short]).toEqual(['FAILURE', false])
   })
 
-  it('waits for the owner', async () => {
+  it('waits for approval by the owner', async () => {
     const strict = await siteThat({ memberApproval: 'owner' })
     expect(await begin(strict).register(newCredentials())).toEqual({ loginState: 'OWNER_APPROVAL_REQUIRED' })
   })
 
-  it('verifies the address, after a wrong code too', async () => {
+  it('verifies the address, also after a wrong code', async () => {
     const strict = await siteThat({ emailVerification: 'required' })
     const person = newCredentials()
     const login = begin(strict)
     expect((await login.register(person)).loginState).toBe('EMAIL_VERIFICATION_REQUIRED')
     const code = codeIn(await lastMailTo(strict, person.email))
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    expect(await login.verify(wrong)).toMatchObject({ loginState: 'FAILURE', cause: { code: 'BAD_CODE' } })
+    const invalidPassword = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    expect(await login.verify(invalidPassword)).toMatchObject({ loginState: 'FAILURE', cause: { code: 'BAD_CODE' } })
     expect((await login.verify(code)).loginState).toBe('SUCCESS')
     expect((await login.verify(code)).loginState).toBe('FAILURE')
   })
 
-  it('shows a second factor, and need not do so again on a remembered device', async () => {
+  it('verifies a second factor, and skips it on a remembered device', async () => {
     const { email, password } = newCredentials()
     const { secret } = await setUpTotp(site, await site.member(email, password))
     const login = begin()
@@ -74,7 +74,7 @@ describe('a form of the app, against the server', () => {
     expect(again.loginState).toBe('SUCCESS')
   })
 
-  it('is told which captcha it needs', async () => {
+  it('reports which captcha is needed', async () => {
     const careful = await makeSite()
     const policy = { apps: 'altcha', demands: { login: 'always' } }
     await careful.app().ok('captcha.updateCaptchaPolicy', { policy })

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 let app: string
 
-/** A front end in a folder of its own: the packed client, what its manifest asks for, and nothing of this repository. */
+/** A front end in its own folder: the packed client and its dependencies, without this repository. */
 beforeAll(async () => {
   app = await mkdtemp(join(tmpdir(), 'stoa-front-end-'))
   await run(process.execPath, [join(root, 'scripts/build-client.mjs')])
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(app, { recursive: true, force: true }))
 
-it('the packed client type-checks in an app outside, declarations too, and runs there', async () => {
+it('the packed client type-checks in an external app, declarations included, and runs there', async () => {
   await run(process.execPath, [tsc, '--checkers', '1', '-p', app], { cwd: app }).catch(({ stdout }) =>
     expect.fail(stdout),
   )
@@ -45,7 +45,7 @@ it('the packed client type-checks in an app outside, declarations too, and runs 
   })
 }, 180_000)
 
-it('nothing in it asks for this repository, and no schema is shipped', async () => {
+it('the package does not refer to this repository and contains no schema', async () => {
   const dist = join(app, 'node_modules/@stoa/client/dist')
   const files = (await readdir(dist, { recursive: true })).filter((name) => /\.(js|ts)$/.test(name))
   const texts = await Promise.all(files.map(async (name) => ({ name, text: await readFile(join(dist, name), 'utf8') })))

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { makeSite } from '../support/site.ts'
 
 describe("an app's own server", () => {
-  it('acts as the app, by its secret', async () => {
+  it('acts as the app with its secret', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const named = { name: 'Helper', permissions: ['STOA.READ_AUDIT_LOG'] }
@@ -16,11 +16,13 @@ describe("an app's own server", () => {
     const facts = { origin, appId: made.id, appSecret: secret, instanceId: site.id }
     const { audit } = createClient({ origin, strategy: app(facts), modules: { audit: auditRoutes } })
     expect((await audit.queryAuditLog()).entries.length).toBeGreaterThan(0)
-    const wrong = app({ ...facts, appSecret: 'wrong' })
-    await expect(wrong.headers()).rejects.toThrow(/^Failed to fetch tokens from OAuth API: Unauthorized\. request id: /)
+    const invalid = app({ ...facts, appSecret: 'wrong' })
+    await expect(invalid.headers()).rejects.toThrow(
+      /^Failed to fetch tokens from OAuth API: Unauthorized\. request id: /,
+    )
   })
 
-  it('signs in a member whom it has recognised, where the site allows it', async () => {
+  it('signs in a member whom it has authenticated, if the site allows it', async () => {
     const site = await makeSite()
     const { origin, clientId } = site.facts
     const member = await site.member()

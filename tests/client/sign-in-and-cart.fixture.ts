@@ -1,4 +1,4 @@
-/** What an app imports that signs people in, on the hosted page or with a form of its own, and fills a cart: see weight.test.ts. */
+/** Imports of an app with sign-in (hosted page and own form) and a cart: see weight.test.ts. */
 export {
   browserStorage,
   createClient,

@@ -7,7 +7,7 @@ interface Bundle {
   output: { code?: string }[]
 }
 
-/** As an app's bundler makes it, but for React, which the app has anyway. */
+/** Bundled like an app, without React, which the app has anyway. */
 async function bundled(entry: string): Promise<string> {
   const lib = { entry: join(import.meta.dirname, entry), formats: ['es' as const] }
   const bundles = await build({
@@ -23,7 +23,7 @@ async function bundled(entry: string): Promise<string> {
 
 const weigh = (code: string) => gzipSync(code).length / 1024
 
-it('signing in by page or form and a cart weigh at most 12 KB: routes, no schemas, and nothing that is not used', async () => {
+it('signing in by page or form and a cart weigh at most 12 KB: routes without schemas, and nothing unused', async () => {
   const code = await bundled('sign-in-and-cart.fixture.ts')
   expect(code).toContain('/v1/carts/current')
   expect(code).not.toMatch(/maxLength|minimum/)

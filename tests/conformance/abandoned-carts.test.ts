@@ -5,8 +5,8 @@ import { makeSite } from '../support/site.ts'
 import type { Any } from './every-call.ts'
 import { sdkVersions } from './sdk-versions.ts'
 
-/** The oldest packages have no calls for them. */
-test.each(sdkVersions.slice(1))('the owner’s app finds an abandoned cart and reads it, SDK $name', async ({ load }) => {
+/** The oldest packages lack these calls. */
+test.each(sdkVersions.slice(1))("the owner's app finds and reads an abandoned cart, SDK $name", async ({ load }) => {
   const site = await makeSite({ demo: true })
   const { left } = await abandonCheckout(site, 'ada@mail.example')
   bridge({ url: site.facts.origin })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   catalogItemId = product.id
 })
 
-/** As a shopper's storefront asks. */
+/** As a storefront's visitor. */
 async function shopper() {
   const client = createClient({ modules, auth: OAuthStrategy({ clientId: site.facts.clientId }) })
   client.auth.setTokens(await client.auth.generateVisitorTokens())
@@ -32,10 +32,10 @@ const owner = () =>
   createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }) })
     .backInStockNotifications
 
-/** Made anew each time, as the packages rename the fields of what they are given. */
+/** Created for each call, as the packages rename the fields of their input. */
 const reference = () => ({ appId, catalogItemId })
 
-test('the official package asks, lists, counts, reports, notes and forgets', async () => {
+test('the official package creates, lists, counts, notifies, marks and deletes requests', async () => {
   const visitor = await shopper()
   const ask = (email: string) =>
     visitor.createBackInStockNotificationRequest(
@@ -74,7 +74,7 @@ test('the official package asks, lists, counts, reports, notes and forgets', asy
   await until(async () => (await owner().getBackInStockNotificationRequest(third._id!)).status === 'NOTIFICATION_SENT')
 })
 
-test('the official package stops and starts the asking', async () => {
+test('the official package turns requests off and on', async () => {
   const app = createClient({
     modules: { backInStockSettings },
     auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),

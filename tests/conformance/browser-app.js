@@ -1,4 +1,4 @@
-// An app as its author wrote it for the browser and the hosted platform, with the bridge as its first import.
+// An app written for the hosted platform's browser SDK, with the bridge as its first import.
 import '@stoa/sdk-bridge'
 import { checkout, currentCart, orders } from '@wix/ecom'
 import { members } from '@wix/members'
@@ -6,20 +6,20 @@ import { redirects } from '@wix/redirects'
 import { createClient, media, OAuthStrategy } from '@wix/sdk'
 import { collections, products } from '@wix/stores'
 
-const kept = JSON.parse(localStorage.getItem('tokens') ?? 'null') ?? undefined
+const stored = JSON.parse(localStorage.getItem('tokens') ?? 'null') ?? undefined
 const { clientId } = document.documentElement.dataset
 const client = createClient({
   modules: { checkout, collections, currentCart, members, orders, products, redirects },
-  auth: OAuthStrategy({ clientId, tokens: kept }),
+  auth: OAuthStrategy({ clientId, tokens: stored }),
 })
-const keep = () => localStorage.setItem('tokens', JSON.stringify(client.auth.getTokens()))
+const store = () => localStorage.setItem('tokens', JSON.stringify(client.auth.getTokens()))
 
 window.app = {
   async register(email, password) {
     const { loginState, data } = await client.auth.register({ email, password })
     if (loginState !== 'SUCCESS') throw new Error(loginState)
     client.auth.setTokens(await client.auth.getMemberTokensForDirectLogin(data.sessionToken))
-    keep()
+    store()
   },
   async addFirst() {
     const { items } = await client.products.queryProducts().limit(100).find()
@@ -29,7 +29,7 @@ window.app = {
     )
     const catalogReference = { appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e', catalogItemId: product._id }
     await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 1 }] })
-    keep()
+    store()
     return product.name
   },
   async lines() {
@@ -54,24 +54,24 @@ window.app = {
   async comeBack() {
     const { code, state } = client.auth.parseFromUrl()
     client.auth.setTokens(await client.auth.getMemberTokens(code, state, JSON.parse(localStorage.getItem('oauth'))))
-    keep()
+    store()
   },
   whoAmI: async () => (await client.members.getCurrentMember({ fieldsets: ['FULL'] })).member.loginEmail,
   order: (id) => client.orders.getOrder(id),
   async browse(slug) {
     const { collection } = await client.collections.getCollectionBySlug(slug)
     const { items } = await client.products.queryProducts().hasSome('collectionIds', [collection._id]).limit(12).find()
-    keep()
+    store()
     return { collection, items }
   },
   cart: () => client.currentCart.getCurrentCart(),
   checkout: (id) => client.checkout.getCheckout(id),
-  /** Up to the 1.15 line the argument holds the search. */
+  /** Up to 1.15 the argument contains the search. */
   async search(wraps) {
     const search = { cursorPaging: { limit: 10 } }
     return client.orders.searchOrders(wraps ? { search } : search)
   },
-  /** Shows pictures as a page does, at two sizes; answers how wide they are drawn. */
+  /** Shows images at two sizes; returns their displayed widths. */
   show: (pictures) =>
     Promise.all(
       pictures

@@ -4,13 +4,13 @@ import { cartLines, failureOf, goods, line } from './goods.ts'
 import { origin } from './members.ts'
 import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
-describe.each(sdkVersions)('an app whose scripts run in the page, SDK $name', (age) => {
+describe.each(sdkVersions)('an app with scripts in the page, SDK $name', (age) => {
   let shop: Shop
   beforeAll(async () => {
     shop = await openShop(age)
   })
 
-  test('reads the catalogue and fills a cart from another origin', async () => {
+  test('reads the catalog and fills a cart from another origin', async () => {
     const client = shop.app()
     await inPage(origin, async () => {
       const { plain } = await goods(client)

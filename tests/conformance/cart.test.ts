@@ -12,7 +12,7 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
     stock = await goods(await shop.visitor())
   })
 
-  test('holds what was added, as a storefront shows it', async () => {
+  test('contains added items with the fields that storefronts show', async () => {
     const client = await shop.visitor()
     const { varied, variant, plain } = stock
     await client.currentCart.addToCurrentCart({ lineItems: [line(varied, 2, { variantId: variant.id })] })
@@ -47,7 +47,7 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
     ['no options', () => line(stock.plain, 1, { options: {} }), () => stock.plain],
     ['the zero variant', () => line(stock.plain, 1, { variantId: zeros }), () => stock.plain],
     ['the older catalogue id', () => line(stock.plain, 1, undefined, catalogues[1]), () => stock.plain],
-  ])('takes a line by %s', async (_, item, product) => {
+  ])('adds a line by %s', async (_, item, product) => {
     const client = await shop.visitor()
     const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [item()] })
     expect(cart!.lineItems).toHaveLength(1)
@@ -55,7 +55,7 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
     expect(cart!.lineItems![0]!.availability?.status).toBe('AVAILABLE')
   })
 
-  test('changes quantities, removes lines and goes away', async () => {
+  test('changes quantities, removes lines and is deleted', async () => {
     const client = await shop.visitor()
     await client.currentCart.addToCurrentCart({
       lineItems: [line(stock.plain), line(stock.varied, 1, { variantId: stock.variant.id })],
@@ -98,7 +98,7 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
     expect(await cartLines(theirs)).toEqual([])
   })
 
-  test('refuses what it cannot hold and stays as it was', async () => {
+  test('refuses invalid items and stays unchanged', async () => {
     const client = await shop.visitor()
     await client.currentCart.addToCurrentCart({ lineItems: [line(stock.plain)] })
     const before = await client.currentCart.getCurrentCart()
@@ -114,7 +114,7 @@ describe.each(sdkVersions)('current cart, SDK $name', (age) => {
     expect(await client.currentCart.getCurrentCart()).toEqual(before)
   })
 
-  test('answers nothing to a visitor who has none', async () => {
+  test('is absent for a new visitor', async () => {
     const client = await shop.visitor()
     for (const call of [client.currentCart.getCurrentCart, client.currentCart.deleteCurrentCart])
       expect(codeOf(await failureOf(call()))).toBe('OWNED_CART_NOT_FOUND')

@@ -5,7 +5,7 @@ import { type Any, codeOf, expectMediaLoads, packagesOfAges, reaches } from './e
 import { address, person } from './goods.ts'
 import { inner } from './selling.ts'
 
-/** Calls of the official packages about carts and checkouts: each that its age has. */
+/** All calls of each version about carts and checkouts. */
 const ages = await packagesOfAges(['cart', 'currentCart', 'checkout'])
 
 let site: TestSite
@@ -25,7 +25,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
   const checkoutOf = (reply: Any): Any => inner(reply, 'checkout')
   const cartOf = (reply: Any): Any => inner(reply, 'cart')
 
-  test('a visitor fills the current cart, changes it, and makes a checkout of it', async () => {
+  test('a visitor fills, changes and checks out the current cart', async () => {
     const { currentCart } = await packages.buyerApp(site)
     const lineItems = [lineOf(product.id), lineOf(other.id)]
     const { cart } = await currentCart.addToCurrentCart({ lineItems })
@@ -51,7 +51,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
     expect(await codeOf(currentCart.getCurrentCart())).toBe('OWNED_CART_NOT_FOUND')
   })
 
-  test('an app does so with a cart by its id, at a place of the shop', async () => {
+  test('an app does the same with a cart by id at a business location', async () => {
     const made = cartOf(await app.cart.createCart({ lineItems: [lineOf(product.id, 2)] }))
     const id = made._id
     const [line] = made.lineItems
@@ -82,8 +82,13 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
   test('a checkout is made, changed and completed', async () => {
     const elsewhere = `${site.facts.origin}/elsewhere`
     const lineItems = [lineOf(product.id, 2)]
-    const given = { channelType: 'OTHER_PLATFORM', lineItems, couponCode: 'WELCOME10', overrideCheckoutUrl: elsewhere }
-    const made = checkoutOf(await app.checkout.createCheckout(given))
+    const requested = {
+      channelType: 'OTHER_PLATFORM',
+      lineItems,
+      couponCode: 'WELCOME10',
+      overrideCheckoutUrl: elsewhere,
+    }
+    const made = checkoutOf(await app.checkout.createCheckout(requested))
     const id = made._id
     const here = { checkoutUrl: expect.stringContaining(`${site.facts.origin}/checkout/${id}?`) }
     expect(await app.checkout.getCheckoutUrl(id)).toMatchObject({ checkoutUrl: elsewhere })
@@ -109,7 +114,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
     expect(done).toMatchObject({ completed: true, priceSummary: shorter.priceSummary })
   })
 
-  test('a checkout becomes an order, charged or not', async () => {
+  test('a checkout becomes an order, paid or not', async () => {
     const { checkout } = await packages.buyerApp(site)
     const ready = async () => {
       const { _id } = checkoutOf(await checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] }))
@@ -133,7 +138,7 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
     expect(order.paymentStatus).toBe('PAID')
   })
 
-  test('says what was ordered and where it goes', async () => {
+  test('an order contains items and destination', async () => {
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, [lineOf(product.id)])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
@@ -153,25 +158,25 @@ describe.each(ages)('carts and checkouts, SDK $name', (packages) => {
       expect(await complete()).toEqual([302, redirectUrl])
       expect(await complete()).toEqual([302, redirectUrl])
       expect(checkoutOf(await app.checkout.getCheckout(_id)).completed).toBe(true)
-      const wrong = app.checkout.markCheckoutAsCompletedAndRedirectToUrl(`${token}x`)
-      expect(await codeOf(wrong)).toBe('UNAUTHENTICATED_TOKEN')
+      const invalid = app.checkout.markCheckoutAsCompletedAndRedirectToUrl(`${token}x`)
+      expect(await codeOf(invalid)).toBe('UNAUTHENTICATED_TOKEN')
     },
   )
 
-  test.runIf(has('checkout.getCheckoutPaymentSettings'))('a checkout says how it is paid', async () => {
+  test.runIf(has('checkout.getCheckoutPaymentSettings'))('a checkout lists its payment methods', async () => {
     const made = await app.checkout.createCheckout({ channelType: 'WEB', lineItems: [lineOf(product.id)] })
     const settings = await app.checkout.getCheckoutPaymentSettings(checkoutOf(made)._id)
     expect(JSON.stringify(settings)).toContain('requires3dSecure')
   })
 
-  test('no call is there that was not made', () => {
+  test('every call of the package is made', () => {
     expect(packages.calls.length).toBeGreaterThanOrEqual(32)
     expect(packages.notMade()).toEqual([])
-    // The package reads JSON, which a redirect has none of.
+    // The package expects JSON, but redirects have none.
     const redirect = 'checkout.markCheckoutAsCompletedAndRedirectToUrl'
     expect(packages.onlyRefused()).toEqual(has(redirect) ? [redirect] : [])
   })
 
-  test('every media field has an address that the platform’s helpers read and that loads', () =>
+  test("every media field has an address that the platform's helpers read and that loads", () =>
     expectMediaLoads(packages))
 })

@@ -20,7 +20,7 @@ import { sdkVersions } from './sdk-versions.ts'
 const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const sameCategories = '68ebce04-b96a-4c52-9329-08fc9d8c1253'
-/** What templates ask of a product page. */
+/** What templates need of a product page. */
 const fields = [
   ...(['CURRENCY', 'DESCRIPTION', 'DIRECT_CATEGORIES_INFO', 'BREADCRUMBS_INFO', 'INFO_SECTION'] as const),
   ...(['MEDIA_ITEMS_INFO', 'PLAIN_DESCRIPTION', 'THUMBNAIL', 'URL', 'VARIANT_OPTION_CHOICE_NAMES'] as const),
@@ -48,7 +48,7 @@ beforeAll(async () => {
   ;({ client, site } = await openShop())
 })
 
-/** The search that the packages' own list of products sends with every page. */
+/** The search that the packages' product list sends with each page. */
 const listSearch = {
   cursorPaging: { limit: 100 },
   aggregations: [
@@ -78,14 +78,14 @@ const listSearch = {
 const everyProduct = async () => (await client.productsV3.searchProducts(listSearch)).products!
 
 describe('a template of catalog V3', () => {
-  test('asks which catalogue to speak', async () => {
+  test('reads the catalog version', async () => {
     expect(await client.catalogVersioning.getCatalogVersion()).toEqual({ catalogVersion: 'V1_CATALOG' })
     expect((await client.productsV3.getAllProductsCategory()).treeReference).toMatchObject({
       appNamespace: '@wix/stores',
     })
   })
 
-  test('lists products with what they have in common', async () => {
+  test('lists products with aggregations', async () => {
     const { products, pagingMetadata, aggregationData } = await client.productsV3.searchProducts(listSearch, {
       fields: ['CURRENCY'],
     })
@@ -112,7 +112,7 @@ describe('a template of catalog V3', () => {
     ).toEqual([...optionNames].sort())
   })
 
-  test('filters by category, choice, price and stock as its address says', async () => {
+  test('filters by category, choice, price and stock of the URL', async () => {
     const all = await everyProduct()
     const { items } = await client.categories.queryCategories({ treeReference }).eq('visible', true).find()
     const table = items.find(({ slug }) => slug === 'table')!
@@ -152,7 +152,7 @@ describe('a template of catalog V3', () => {
     }
   })
 
-  test('pages by cursors that the builder follows', async () => {
+  test('pages by cursors with the query builder', async () => {
     const all = await everyProduct()
     const found: unknown[] = []
     let page = await client.productsV3
@@ -173,7 +173,7 @@ describe('a template of catalog V3', () => {
     expect(await client.productsV3.countProducts()).toMatchObject({ count: all.length })
   })
 
-  test('shows a product with its variants, pictures, texts and stock', async () => {
+  test('shows a product with variants, images, texts and stock', async () => {
     const all = await everyProduct()
     const varied = all.find(({ options, media }) => options!.length > 0 && media?.main)!
     const { product } = await client.productsV3.getProductBySlug(varied.slug!, { fields })
@@ -228,13 +228,13 @@ describe('a template of catalog V3', () => {
     expect(variants!.length).toBeGreaterThan(0)
     const { inventoryItems } = await client.inventoryItemsV3.searchInventoryItems({ search: { expression: 'mug' } })
     expect(inventoryItems!.length).toBeGreaterThan(0)
-    // The package leaves this call out of its types.
+    // Missing in the package's types.
     const inventoryItemsV3: Any = client.inventoryItemsV3
     const { count } = await inventoryItemsV3.countInventoryItems()
     expect(count).toBeGreaterThanOrEqual(inventoryItems!.length)
   })
 
-  test('reads the tree of categories', async () => {
+  test('reads the category tree', async () => {
     expect((await client.categories.listTrees()).trees).toEqual([{ appNamespace: '@wix/stores', treeKey: null }])
     const category = await client.categories.getCategoryBySlug('table', treeReference, { fields: ['DESCRIPTION'] })
     const found = (category as { category?: typeof category }).category ?? category
@@ -248,7 +248,7 @@ describe('a template of catalog V3', () => {
     const [item] = items!
     const own = await client.categories.listCategoriesForItem(item!, { treeReference })
     expect(own.directCategoryIds).toContain(id)
-    // Of the call for many items this package sends no item.
+    // This package sends no items for the bulk call.
     await expect(client.categories.listCategoriesForItems([item!], { treeReference })).rejects.toThrow('items')
     expect(await client.categories.getArrangedItems(id, treeReference)).toEqual({ items: [] })
   })
@@ -307,7 +307,7 @@ describe('ids of catalog V3', () => {
     expect((await client.currentCart.estimateCurrentCartTotals({})).priceSummary?.subtotal?.amount).toBeTruthy()
   })
 
-  test('work in requests for what is sold out, wishlists and recommendations', async () => {
+  test('work in back-in-stock requests, wishlists and recommendations', async () => {
     const all = await everyProduct()
     const soldOut = all.find(
       ({ inventory, options }) => inventory!.availabilityStatus === 'OUT_OF_STOCK' && options!.length === 0,
@@ -338,7 +338,7 @@ describe('ids of catalog V3', () => {
 })
 
 describe.each(sdkVersions)('catalog V3, SDK $name', ({ load }) => {
-  test('lists, filters and shows products, and what belongs to them', async () => {
+  test('lists, filters and shows products and related entities', async () => {
     const [sdk, , packages] = await load()
     // biome-ignore lint/suspicious/noExplicitAny: older packages have other types
     const { catalogVersioning, customizationsV3, inventoryItemsV3, productsV3 } = packages as any

@@ -6,13 +6,13 @@ const everything = '00000000-000000-000000-000000000001'
 const unknown = '00000000-0000-4000-8000-000000000404'
 const asSent = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-describe.each(sdkVersions)('catalogue, SDK $name', (age) => {
+describe.each(sdkVersions)('catalog, SDK $name', (age) => {
   let client: App
   beforeAll(async () => {
     client = await (await openShop(age)).visitor()
   })
 
-  test('pages through all products, each once', async () => {
+  test('pages through all products without duplicates', async () => {
     const all = await allProducts(client)
     expect(all.length).toBeGreaterThanOrEqual(24)
     const paged: unknown[] = []
@@ -29,7 +29,7 @@ describe.each(sdkVersions)('catalogue, SDK $name', (age) => {
     expect((await second.prev()).items.map(({ _id }) => _id)).toEqual(paged.slice(0, 10))
   })
 
-  test('finds a product by its slug and its id', async () => {
+  test('finds a product by slug and id', async () => {
     const { varied } = await goods(client)
     const { items } = await client.products.queryProducts().eq('slug', varied.slug).find()
     expect(items).toEqual([varied])
@@ -64,14 +64,14 @@ describe.each(sdkVersions)('catalogue, SDK $name', (age) => {
     expect(named.items.every(({ name }) => name!.toLowerCase().startsWith(start.toLowerCase()))).toBe(true)
   })
 
-  test('asks for more than an address can hold', async () => {
+  test('sends queries that are too long for a URL', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => `${unknown.slice(0, -3)}${100 + index}`)
     const { items } = await client.products
       .queryProducts()
       .hasSome('collectionIds', [...ids, everything])
       .limit(100)
       .find()
-    // The packages turn texts into dates where they GET, and leave them where they fall back to POST.
+    // The packages convert dates of GET requests, but not of the POST fallback.
     expect(asSent(items)).toEqual(asSent(await allProducts(client)))
   })
 
@@ -88,7 +88,7 @@ describe.each(sdkVersions)('catalogue, SDK $name', (age) => {
     expect(named.items.map(({ _id }) => _id)).toEqual([items.at(-1)!._id])
   })
 
-  test('says what does not exist', async () => {
+  test('reports missing entities', async () => {
     const product = await failureOf(client.products.getProduct(unknown))
     expect(product.response.status).toBe(404)
     expect(codeOf(product)).toEqual(expect.any(String))

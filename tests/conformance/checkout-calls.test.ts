@@ -14,10 +14,10 @@ beforeAll(async () => {
   ;[product] = await plainProducts(site.app())
 })
 
-describe('checkouts that were left', () => {
+describe('abandoned checkouts', () => {
   const idsOf = ({ items }: Any) => items.map(({ _id }: Any) => _id)
 
-  test('are read, told of, led back to and summed up', async () => {
+  test('are read, reported, recovered and summed up', async () => {
     const { left } = await abandonCheckout(site, 'ada@mail.example')
     const calls = app.abandonedCheckouts
     const read = inner(await calls.getAbandonedCheckout(left.id), 'abandonedCheckout')
@@ -33,7 +33,7 @@ describe('checkouts that were left', () => {
     expect(sums.recoverableValue).toBe(left.totalPrice.amount)
   })
 
-  test('are forgotten, one and many', async () => {
+  test('are deleted, one and many', async () => {
     const calls = app.abandonedCheckouts
     const [one, other] = [
       await abandonCheckout(site, 'bea@mail.example'),
@@ -48,7 +48,7 @@ describe('checkouts that were left', () => {
 })
 
 describe('checkouts', () => {
-  test('are made of templates, by a call and by a link, and are counted', async () => {
+  test('are created from templates, by a call and by a link, and counted', async () => {
     const calls = app.checkoutTemplates
     const { results } = await calls.bulkCreateCheckoutTemplates([{ lineItems: [lineOf(product.id)] }, {}], {
       returnEntity: true,
@@ -64,7 +64,7 @@ describe('checkouts', () => {
     expect(inner(await calls.getCheckoutTemplate(_id), 'checkoutTemplate').numberOfUsages).toBe(1)
   })
 
-  test('have words of an app', async () => {
+  test('have texts of an app', async () => {
     const componentId = '0190a0a0-0000-7000-8000-00000000c0de'
     const place = { appId: site.facts.clientId, componentId }
     const checkoutContent = { placeOrderButton: 'Book it' }
@@ -76,8 +76,8 @@ describe('checkouts', () => {
   })
 })
 
-describe('taxes come many at once', () => {
-  test('regions, mappings and lower rates for exempt buyers', async () => {
+describe('taxes in bulk', () => {
+  test('regions, mappings and reduced rates for exempt buyers', async () => {
     const { taxCalculatorDetails } = await app.taxCalculation.listTaxCalculators()
     const { appId } = taxCalculatorDetails[0]
     const regions = await app.taxRegions.bulkCreateTaxRegion(
@@ -131,7 +131,7 @@ describe('tips', () => {
     )
   })
 
-  test('are given to an order, shared, summed up, kept by its draft, and taken off', async () => {
+  test('are added to an order, distributed, summed up, kept in a draft, and removed', async () => {
     const orderId = await bought()
     const { staff } = await app.tippableStaff.listTippableStaff()
     const share = (amount: string) => ({ staff: { staffMemberId: staff[0].staffMemberId }, amount })

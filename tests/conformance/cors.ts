@@ -6,7 +6,7 @@ const readable = new Set(['cache-control', 'content-language', 'content-type', '
 const listed = (headers: Headers, name: string) =>
   (headers.get(name) ?? '').split(',').map((each) => each.trim().toLowerCase())
 
-/** `fetch` as scripts of a page at `origin` have it: nothing passes that the other side does not allow, or hides. */
+/** `fetch` with CORS as for a page at `origin`: blocks what the server does not allow, and hides other headers. */
 export function crossOrigin(fetch: typeof globalThis.fetch, origin: string): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init)

@@ -19,19 +19,19 @@ beforeAll(async () => {
 
 const namespace = '@shop/depot'
 const namespaceData = { shelf: 7 }
-const kept = { extendedFields: { namespaces: { [namespace]: namespaceData } } }
+const unchanged = { extendedFields: { namespaces: { [namespace]: namespaceData } } }
 
-describe('ways of delivery, with the official package', () => {
-  test('shipping options take another region, and facts of an app', async () => {
+describe('delivery, with the official package', () => {
+  test('shipping options get another region and app data', async () => {
     const made = { title: 'Sledge', rates: [{ amount: '5' }], deliveryRegionIds: [regionIds[0]] }
     const { _id, revision } = inner(await app.shippingOptions.createShippingOption(made), 'shippingOption')
     const more = inner(await app.shippingOptions.addDeliveryRegion(_id, regionIds[1], { revision }), 'shippingOption')
     expect(more.deliveryRegionIds).toEqual(regionIds)
     const reply = await app.shippingOptions.updateExtendedFields(_id, namespace, { namespaceData })
-    expect(inner(reply, 'shippingOption')).toMatchObject(kept)
+    expect(inner(reply, 'shippingOption')).toMatchObject(unchanged)
   })
 
-  test('pickup places take and lose regions, and change many at once', async () => {
+  test('pickup locations get and lose regions, and change in bulk', async () => {
     const address = { country: 'NO', city: 'Oslo', addressLine: '1 Quay' }
     const made = ['Pier', 'Barn'].map((name) => ({ name, address, deliveryRegionIds: [regionIds[0]] }))
     const { pickupLocations } = await app.pickupLocations.bulkCreatePickupLocation(made)
@@ -40,8 +40,8 @@ describe('ways of delivery, with the official package', () => {
     const added = await app.pickupLocations.addDeliveryRegion(pier._id, regionIds[1], { revision })
     const more = inner(added, 'pickupLocation')
     expect(more.deliveryRegionIds).toEqual(regionIds)
-    const taken = await app.pickupLocations.removeDeliveryRegion(pier._id, regionIds[0], { revision: more.revision })
-    expect(inner(taken, 'pickupLocation').deliveryRegionIds).toEqual([regionIds[1]])
+    const removed = await app.pickupLocations.removeDeliveryRegion(pier._id, regionIds[0], { revision: more.revision })
+    expect(inner(removed, 'pickupLocation').deliveryRegionIds).toEqual([regionIds[1]])
     const renamed = [
       { _id: pier._id, revision: '3', name: 'Jetty' },
       { _id: barn._id, revision: '9', name: 'Shed' },
@@ -51,7 +51,7 @@ describe('ways of delivery, with the official package', () => {
     expect(changed.errors).toMatchObject([{ error: { code: 'CONFLICT' } }])
   })
 
-  test('local deliveries come, change and go many at once, and by region', async () => {
+  test('local delivery options are created, changed and deleted in bulk, and by region', async () => {
     const calls = app.localDeliveryOptions
     const area = (areaName: string) => ({
       ...{ areaName, zipConfig: { zipCodes: ['01*'] }, rates: [{ amount: '4' }] },
@@ -65,8 +65,8 @@ describe('ways of delivery, with the official package', () => {
     expect(inner(added, 'localDeliveryOption').deliveryRegionIds).toEqual(regionIds)
     const { localDeliveryOptions: there } = await calls.listLocalDeliveryOptions(regionIds[1])
     expect(there).toMatchObject([{ _id: localDeliveryOptionId }])
-    const taken = await calls.removeDeliveryRegion(regionIds[1], { localDeliveryOptionId, revision: '2' })
-    expect(inner(taken, 'localDeliveryOption').deliveryRegionIds).toEqual([regionIds[0]])
+    const removed = await calls.removeDeliveryRegion(regionIds[1], { localDeliveryOptionId, revision: '2' })
+    expect(inner(removed, 'localDeliveryOption').deliveryRegionIds).toEqual([regionIds[0]])
     const changed = await calls.bulkUpdateLocalDeliveryOption(
       ids.map((_id: string) => ({ _id, areaName: `Of ${_id}` })),
     )
@@ -78,7 +78,7 @@ describe('ways of delivery, with the official package', () => {
     expect(items.filter(({ _id }: Any) => ids.includes(_id))).toEqual([])
   })
 
-  test('carriers quote for more regions, for fewer, and for none', async () => {
+  test('carriers are added to and removed from regions', async () => {
     const calls = app.shippoConfigurations
     const made = inner(
       await calls.createShippoConfiguration({
@@ -91,7 +91,7 @@ describe('ways of delivery, with the official package', () => {
     )
     const shippoConfigurationId = made._id
     const facts = await calls.updateExtendedFields(shippoConfigurationId, namespace, { namespaceData })
-    expect(inner(facts, 'shippoConfiguration')).toMatchObject(kept)
+    expect(inner(facts, 'shippoConfiguration')).toMatchObject(unchanged)
     const added = await calls.addDeliveryRegion(shippoConfigurationId, regionIds[1], { revision: '2' })
     expect(inner(added, 'shippoConfiguration').deliveryRegionIds).toEqual(regionIds)
     const remove = (deliveryRegionId: string) => calls.removeDeliveryRegion({ shippoConfigurationId, deliveryRegionId })
@@ -100,13 +100,13 @@ describe('ways of delivery, with the official package', () => {
     await expect(calls.getShippoConfiguration(shippoConfigurationId)).rejects.toThrow()
   })
 
-  test('profiles are found, keep facts of an app, and say which services of a carrier are offered', async () => {
+  test("profiles are found, store app data, and list a carrier's services", async () => {
     const calls = app.deliveryProfile
     const { items } = await calls.queryDeliveryProfiles().eq('name', 'North').find()
     expect(items.map(({ name }: Any) => name)).toEqual(['North'])
     const profileId = items[0]._id
     const facts = await calls.updateExtendedFields(profileId, namespace, { namespaceData })
-    expect(inner(facts, 'deliveryProfile')).toMatchObject(kept)
+    expect(inner(facts, 'deliveryProfile')).toMatchObject(unchanged)
     const { installedDeliveryCarriers } = await calls.listInstalledDeliveryCarriers()
     const appId = installedDeliveryCarriers[0]._id ?? installedDeliveryCarriers[0].id
     const deliveryCarrier = { appId, backupRate: { title: 'Parcel', amount: '7', active: true } }
@@ -134,7 +134,7 @@ describe('ways of delivery, with the official package', () => {
     expect(await row()).toMatchObject({ active: true })
   })
 
-  test('carriers are told by the name that the packages of SDK 1.15 know', async () => {
+  test('carriers have the names of the SDK 1.15 packages', async () => {
     const [sdk, packages] = await sdkVersions.find(({ name }) => name === '1.15')!.load()
     const auth = sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })
     const older: Any = sdk.createClient({ modules: { deliveryProfile: packages.deliveryProfile }, auth } as Any)

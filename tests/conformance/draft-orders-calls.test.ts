@@ -3,7 +3,7 @@ import { address, lineOf, plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
 
-/** Calls of the official packages about drafts, as the owner's app makes them: each that its age has. */
+/** All calls of each version about draft orders, with the owner's app. */
 const ages = await packagesOfAges(['draftOrders'])
 
 let site: TestSite
@@ -36,7 +36,7 @@ describe.each(ages)('drafts, SDK $name', (packages) => {
       .draftOrder._id
   const read = async (id: string): Promise<Any> => (await calls.getDraftOrder(id)).calculatedDraftOrder.draftOrder
 
-  test('of an order change it when they are committed', async () => {
+  test('of an order change it when committed', async () => {
     const order = await ordered()
     expect(await calls.getOrderDraftabilityStatus(order.id)).toMatchObject({ orderDraftable: true })
     const id = await begin(order.id)
@@ -63,51 +63,48 @@ describe.each(ages)('drafts, SDK $name', (packages) => {
     expect(orderAfterCommit).toMatchObject({ _id: order.id, lineItems: [{ quantity: 1 }, { quantity: 2 }] })
   })
 
-  test('are thrown away', async () => {
+  test('are deleted', async () => {
     const id = await begin((await ordered()).id)
     await calls.deleteDraftOrder(id)
     expect(await codeOf(calls.getDraftOrder(id))).toBe('DRAFT_ORDER_DOES_NOT_EXIST')
   })
 
-  test.runIf(has('draftOrders.createEmptyDraftOrder'))(
-    'are told who they are for and where they go, and become orders',
-    async () => {
-      const { calculatedDraftOrder } = await calls.createEmptyDraftOrder()
-      const id = calculatedDraftOrder.draftOrder._id
-      const { catalogReference } = lineOf(productId)
-      await calls.addLineItemsToDraftOrder(id, { catalogLineItems: [{ catalogReference, quantity: 2 }] })
-      await calls.setBuyerInfo(id, { buyerInfo: { email: 'ada@mail.example' } })
-      await calls.setBillingInfo(id, { billingInfo: { address, contactDetails } })
-      await calls.setRecipientInfo(id, { recipientInfo: { address, contactDetails } })
-      const logistics = { shippingDestination: { address, contactDetails } }
-      const shippingInfo = { title: 'By bicycle', cost: { price: { amount: '4.00' } }, logistics }
-      await calls.setShippingInfo(id, { shippingInfo })
-      await calls.setBusinessLocation(id, { businessLocation: { _id: nowhere, name: 'Quay' } })
-      await calls.setTaxExemption(id, { taxExempt: true })
-      if (has('draftOrders.setDeposit')) await calls.setDeposit(id, { depositDetails: { percentage: '50' } })
-      await calls.updateExtendedFields(id, '@stoa/desk', { namespaceData: { shelf: 'B' } })
-      expect(await read(id)).toMatchObject({
-        _id: id,
-        buyerInfo: { email: 'ada@mail.example' },
-        shippingInfo: { shippingInfo: { title: 'By bicycle' } },
-        extendedFields: { namespaces: { '@stoa/desk': { shelf: 'B' } } },
-      })
-      const { createdOrder } = await calls.createOrderFromDraft(id)
-      const made = await site.app().ok('orders.getOrder', { id: createdOrder._id })
-      expect(made.order).toMatchObject({
-        lineItems: [{ quantity: 2 }],
-        buyerInfo: { email: 'ada@mail.example' },
-        shippingInfo: { title: 'By bicycle' },
-        billingInfo: { contactDetails },
-      })
-    },
-  )
+  test.runIf(has('draftOrders.createEmptyDraftOrder'))('get a buyer and a destination, and become orders', async () => {
+    const { calculatedDraftOrder } = await calls.createEmptyDraftOrder()
+    const id = calculatedDraftOrder.draftOrder._id
+    const { catalogReference } = lineOf(productId)
+    await calls.addLineItemsToDraftOrder(id, { catalogLineItems: [{ catalogReference, quantity: 2 }] })
+    await calls.setBuyerInfo(id, { buyerInfo: { email: 'ada@mail.example' } })
+    await calls.setBillingInfo(id, { billingInfo: { address, contactDetails } })
+    await calls.setRecipientInfo(id, { recipientInfo: { address, contactDetails } })
+    const logistics = { shippingDestination: { address, contactDetails } }
+    const shippingInfo = { title: 'By bicycle', cost: { price: { amount: '4.00' } }, logistics }
+    await calls.setShippingInfo(id, { shippingInfo })
+    await calls.setBusinessLocation(id, { businessLocation: { _id: nowhere, name: 'Quay' } })
+    await calls.setTaxExemption(id, { taxExempt: true })
+    if (has('draftOrders.setDeposit')) await calls.setDeposit(id, { depositDetails: { percentage: '50' } })
+    await calls.updateExtendedFields(id, '@stoa/desk', { namespaceData: { shelf: 'B' } })
+    expect(await read(id)).toMatchObject({
+      _id: id,
+      buyerInfo: { email: 'ada@mail.example' },
+      shippingInfo: { shippingInfo: { title: 'By bicycle' } },
+      extendedFields: { namespaces: { '@stoa/desk': { shelf: 'B' } } },
+    })
+    const { createdOrder } = await calls.createOrderFromDraft(id)
+    const made = await site.app().ok('orders.getOrder', { id: createdOrder._id })
+    expect(made.order).toMatchObject({
+      lineItems: [{ quantity: 2 }],
+      buyerInfo: { email: 'ada@mail.example' },
+      shippingInfo: { title: 'By bicycle' },
+      billingInfo: { contactDetails },
+    })
+  })
 
-  test('no call is there that was not made', () => {
+  test('every call of the package is made', () => {
     expect(packages.calls.length).toBeGreaterThanOrEqual(14)
     expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
 
-  test('every media field has an address that the platform’s helpers read and that loads', () =>
+  test("every media field has an address that the platform's helpers read and that loads", () =>
     expectMediaLoads(packages))
 })

@@ -6,8 +6,8 @@ import { type Emitted, makeSite, type TestSite } from '../support/site.ts'
 import type { Any } from './every-call.ts'
 import { sdkVersions } from './sdk-versions.ts'
 
-/** What a shop told on a busy day, one of each kind. */
-let told: Emitted[]
+/** One event of each kind. */
+let eventsByType: Emitted[]
 let site: TestSite
 let publicKey: string
 let sign: (event: Emitted) => Promise<string>
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const [, entityFqdn, slug] = type.match(/^(wix\..*?)_(\w+)$/) ?? []
     const id = crypto.randomUUID()
     const facts = { id, entityFqdn, slug, entityId, eventTime: new Date().toISOString(), entityEventSequence: '1' }
-    // The catalogue's events are older than those of entities: they are told bare.
+    // Catalog events predate entity events: they have no envelope.
     const payload = isOfEntity(type) ? { ...facts, ...body } : (body as Any).actionEvent.body
     const identity = JSON.stringify({ identityType: 'APP', appId: site.facts.clientId })
     const event = { eventType: type, instanceId: site.id, data: JSON.stringify(payload), identity }
@@ -29,9 +29,9 @@ beforeAll(async () => {
       .setExpirationTime('1h')
       .sign(keys.privateKey)
   }
-  await liveADay(site)
+  await createEveryEvent(site)
   const ofEntities = (await site.events()).filter(({ type }) => !type.startsWith('stoa.'))
-  told = [...new Map(ofEntities.map((event) => [event.type, event])).values()]
+  eventsByType = [...new Map(ofEntities.map((event) => [event.type, event])).values()]
 })
 
 const isOfEntity = (type: string) => type.startsWith('wix.')
@@ -53,7 +53,7 @@ const wanted = [
   ...['wix.members.v1.member_created', 'wix.members.v1.member_deleted', 'wix.reviews.v1.review_created'],
 ]
 
-async function liveADay(site: TestSite) {
+async function createEveryEvent(site: TestSite) {
   const owner = site.app()
   const [product] = await plainProducts(owner)
   const { product: made } = await owner.ok('products.createProduct', {
@@ -86,8 +86,8 @@ async function liveADay(site: TestSite) {
   await owner.ok('members.deleteMember', { id: memberId })
 }
 
-/** The packages of an age that tell apart what happened, and what each event is called in them. */
-async function heard(age: (typeof sdkVersions)[number]) {
+/** Packages with typed events, and the names of their events. */
+async function receive(age: (typeof sdkVersions)[number]) {
   const [sdk, ...packages] = await age.load()
   const exported: Record<string, object> = Object.assign({}, ...packages)
   const modules = Object.fromEntries(Object.entries(exported).filter(([, module]) => typeof module === 'object'))
@@ -100,11 +100,11 @@ async function heard(age: (typeof sdkVersions)[number]) {
 }
 
 describe.each(sdkVersions)('events, SDK $name', (age) => {
-  test('all that the shop tells reaches the handler of its name', async () => {
-    const { sdk, modules, handlers } = await heard(age)
+  test('every event of the shop reaches its handler', async () => {
+    const { sdk, modules, handlers } = await receive(age)
     const auth = sdk.AppStrategy({ appId: site.facts.clientId, publicKey } as Any)
-    expect(wanted.filter((type) => !told.some((event) => event.type === type))).toEqual([])
-    const known = told.flatMap((event) =>
+    expect(wanted.filter((type) => !eventsByType.some((event) => event.type === type))).toEqual([])
+    const known = eventsByType.flatMap((event) =>
       handlers
         .filter(({ type }) => type === event.type)
         .slice(0, 1)
@@ -114,7 +114,7 @@ describe.each(sdkVersions)('events, SDK $name', (age) => {
     for (const { event, module, name } of known) {
       const client: Any = sdk.createClient({ auth, modules: { [module]: modules[module]! } as Any })
       const seen: Any[] = []
-      client[module][name]((...given: Any[]) => void seen.push(given[0]))
+      client[module][name]((...suffix: Any[]) => void seen.push(suffix[0]))
       const body = await sign(event)
       await client.webhooks.process(body)
       expect(seen, event.type).toHaveLength(1)
@@ -132,7 +132,7 @@ describe.each(sdkVersions)('events, SDK $name', (age) => {
           )
       }
 
-      // The client of our own reads the same.
+      // Stoa's own client reads the same.
       const own = webhooks(parseWebhookKey(publicKey))
       const ours: Any[] = []
       own.on(event.type, (webhook) => void ours.push(webhook))
@@ -142,13 +142,13 @@ describe.each(sdkVersions)('events, SDK $name', (age) => {
     }
   })
 
-  test('what another signed is refused', async () => {
-    const { sdk, modules } = await heard(age)
+  test('events with another signature are refused', async () => {
+    const { sdk, modules } = await receive(age)
     const other = await exportSPKI((await generateKeyPair('RS256')).publicKey)
     const auth = sdk.AppStrategy({ appId: site.facts.clientId, publicKey: other } as Any)
     const client: Any = sdk.createClient({ auth, modules: { orders: modules.orders! } as Any })
     client.orders.onOrderCreated(() => expect.fail('was heard'))
-    const order = told.find(({ type }) => type.endsWith('order_created'))!
+    const order = eventsByType.find(({ type }) => type.endsWith('order_created'))!
     await expect(client.webhooks.process(await sign(order))).rejects.toThrow()
   })
 })

@@ -13,14 +13,14 @@ import { sdkVersions } from './sdk-versions.ts'
 import { sellingModules } from './selling.ts'
 
 const called = new Set([...Object.values(counted).flat(), ...Object.values(made).flat(), ...sellingModules])
-/** Modules whose calls are made with the packages of each age that has them. */
+/** Modules that are called with the packages of each version. */
 const inEachAge = new Set([...Object.values(counted).flat(), 'abandonedCarts', 'recommendations'])
-/** Every module of identities is called by identity-calls.test.ts. */
+/** identity-calls.test.ts makes the calls of the identity modules. */
 const isCalled = (module: string, ofPackage: string) => called.has(module) || ofPackage === 'identity'
 const names = (exported: object): string[] =>
   Object.keys(exported).filter((name) => !/^(default|module\.exports|__esModule)$/.test(name))
 
-/** How many functions of a package are called, in its own age or by the current one alone, and how many have no place. */
+/** Number of called functions, in each version or in the current one only, and of those not covered. */
 function figures(exported: Any, ofPackage: string, age = 'current'): Record<string, number> {
   const sum = (modules: string[], isOne: (call: string) => boolean = () => true) =>
     modules.reduce((total, name) => total + callsOf(exported[name]).filter(isOne).length, 0)
@@ -41,8 +41,8 @@ function figures(exported: Any, ofPackage: string, age = 'current'): Record<stri
 const isPlaced = (module: string, ofPackage: string) =>
   isCalled(module, ofPackage) || ofV3.includes(module) || isBeyond(module, ofPackage)
 
-describe.each(sdkVersions)('every module of the official packages has a place, SDK $name', ({ name, load }) => {
-  test('that makes its calls', async () => {
+describe.each(sdkVersions)('every module of the official packages is covered, SDK $name', ({ name, load }) => {
+  test('and its calls are made', async () => {
     const [, ...loaded] = await load()
     const packages = Object.entries({ ecom: loaded[0], stores: loaded[1], members: loaded[2], redirects: loaded[3] })
     expect(packages.flatMap(([, exported]) => names(exported)).length).toBeGreaterThan(40)
@@ -53,7 +53,7 @@ describe.each(sdkVersions)('every module of the official packages has a place, S
 })
 
 test.each(Object.entries({ categories, identity, media, reviews }))(
-  'every module of @wix/%s has a place',
+  'every module of @wix/%s is covered',
   (of, exported) => {
     expect(names(exported).filter((module) => !isPlaced(module, of))).toEqual([])
     report(`@wix/${of}, SDK current`, figures(exported, of))
@@ -62,7 +62,7 @@ test.each(Object.entries({ categories, identity, media, reviews }))(
 
 const textOf = (file: string) => readFileSync(new URL(`${file}.test.ts`, import.meta.url), 'utf8')
 
-test.each(Object.entries(counted))('%s counts that it makes every call', (file, modules) => {
+test.each(Object.entries(counted))('%s asserts that it makes every call', (file, modules) => {
   const text = textOf(file)
   expect(text).toContain('.notMade()')
   expect(text).toContain('.onlyRefused()')
@@ -77,7 +77,7 @@ test.each(Object.entries(made))('%s makes every call', (file, modules) => {
   expect(calls.filter((call) => !text.includes(`.${call}(`))).toEqual([])
 })
 
-test.each(ofV3)('the reading calls of the newer catalogue are made: %s', (module) => {
+test.each(ofV3)('the reading calls of catalog V3 are made: %s', (module) => {
   const text = textOf('catalog-v3')
   const exported: Any = { ...stores, ...categories }
   const calls = callsOf(exported[module]).filter(reads)

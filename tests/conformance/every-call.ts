@@ -11,22 +11,22 @@ export type Any = any
 
 const isCall = ([name, value]: [string, unknown]) => typeof value === 'function' && !/^on[A-Z]/.test(name)
 
-/** The calls of a module of the official packages: all that it exports but its events and enumerations. */
+/** The calls of a module: its exports without events and enumerations. */
 export const callsOf = (module: object): string[] =>
   Object.entries(module).flatMap((each) => (isCall(each) ? each[0] : []))
 
-/** What came of the calls of some modules of the official packages. */
+/** Outcomes of the calls of some modules. */
 export interface CountedModule {
-  /** Every call that the modules have: `orders.getOrder`. */
+  /** All calls of the modules: `orders.getOrder`. */
   calls: string[]
-  /** The media in what was answered. */
+  /** The media in replies. */
   media: MediaSeen
   has(call: string): boolean
-  /** The modules of a client, which note which calls were made and what came of them. */
+  /** The client's modules, wrapped to record calls and outcomes. */
   noted(client: Any): Any
-  /** The calls that no test has made. */
+  /** Calls that no test made. */
   notMade(): string[]
-  /** The calls that were never answered but with a refusal. */
+  /** Calls that were always refused. */
   onlyRefused(): string[]
 }
 
@@ -37,14 +37,14 @@ export function counting(modules: Record<string, object>, helpers?: MediaHelpers
   const refused = new Set<string>()
   const media = new MediaSeen(helpers)
 
-  function noting(module: Any, of: string): Any {
+  function recordCalls(module: Any, of: string): Any {
     return new Proxy(module, {
       get(target, name) {
         const call = `${of}.${String(name)}`
         if (!known.has(call)) return target[name]
-        return (...given: unknown[]) => {
-          const answer = target[name](...given)
-          // A query builder is no promise yet: what it finds is looked at all the same.
+        return (...args: unknown[]) => {
+          const answer = target[name](...args)
+          // A query builder is not a promise yet; its result is recorded too.
           if (typeof answer?.then !== 'function') {
             answered.add(call)
             return reading(answer)
@@ -62,15 +62,15 @@ export function counting(modules: Record<string, object>, helpers?: MediaHelpers
     })
   }
 
-  /** A query builder whose `find`, and each of its pages, is looked through. */
+  /** A query builder that records the result of `find` and of each page. */
   function reading(builder: Any): Any {
     if (typeof builder !== 'object' || builder === null) return builder
     return new Proxy(builder, {
       get(target, name) {
         const value = target[name]
         if (typeof value !== 'function') return value
-        return (...given: unknown[]) => {
-          const answer = value.apply(target, given)
+        return (...args: unknown[]) => {
+          const answer = value.apply(target, args)
           if (typeof answer?.then !== 'function') return reading(answer)
           return answer.then((page: Any) => {
             media.note(page?.items)
@@ -85,23 +85,23 @@ export function counting(modules: Record<string, object>, helpers?: MediaHelpers
     calls,
     media,
     has: (call) => known.has(call),
-    noted: (client) => Object.fromEntries(Object.keys(modules).map((name) => [name, noting(client[name], name)])),
+    noted: (client) => Object.fromEntries(Object.keys(modules).map((name) => [name, recordCalls(client[name], name)])),
     notMade: () => calls.filter((call) => !answered.has(call) && !refused.has(call)),
     onlyRefused: () => calls.filter((call) => !answered.has(call) && refused.has(call)),
   }
 }
 
-/** The packages of one age, of which a file makes every call. */
+/** The packages of one version, all of whose calls a file makes. */
 export interface Packages extends CountedModule {
   age: SdkVersion
   name: string
   /** The owner's app. */
   ownerApp(site: TestSite): Any
-  /** A new visitor's app, or that of whoever has these tokens. */
+  /** An app of a new visitor, or with the given tokens. */
   buyerApp(site: TestSite, tokens?: Record<string, unknown>): Promise<Any>
 }
 
-/** The packages of each age, with the modules that a file is about; an age may lack some of them. */
+/** The packages of each version with the tested modules; a version may lack some. */
 export const packagesOfAges = (names: string[]): Promise<Packages[]> =>
   Promise.all(sdkVersions.map((age) => packagesOf(age, names)))
 
@@ -122,8 +122,8 @@ async function packagesOf(age: SdkVersion, names: string[]): Promise<Packages> {
     name: age.name,
     ownerApp: (site) => open(site, sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id })),
     async buyerApp(site, tokens) {
-      const kept = tokensOf(tokens ?? (await site.visitor()).tokens)
-      return open(site, sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: kept }))
+      const stored = tokensOf(tokens ?? (await site.visitor()).tokens)
+      return open(site, sdk.OAuthStrategy({ clientId: site.facts.clientId, tokens: stored }))
     },
   }
 }
@@ -134,7 +134,7 @@ export async function expectMediaLoads({ media }: CountedModule): Promise<void> 
   report(expect.getState().currentTestName!, { mediaFields: media.fields.size, addresses: media.addresses().length })
 }
 
-/** What the token endpoint answered, as apps of the platform keep it. */
+/** Tokens as apps of the platform store them. */
 export function tokensOf({ access_token, expires_in, refresh_token, memberId }: Record<string, unknown>): Tokens {
   const expiresAt = Math.floor(Date.now() / 1000) + Number(expires_in)
   return {
@@ -143,20 +143,20 @@ export function tokensOf({ access_token, expires_in, refresh_token, memberId }: 
   } as Tokens
 }
 
-/** How a call fails: the application's code, or that of a field that is wrong. */
+/** The error code of a failed call: the application's, or of the invalid field. */
 export const codeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'nothing',
     ({ details }: Any) => details?.applicationError?.code ?? (details?.validationError && 'INVALID_ARGUMENT'),
   )
 
-/** Of the calls of orders, those about their money have a file of their own. */
+/** Calls about payments have their own file. */
 export const isOfMoney = (call: string): boolean =>
   /^(orderTransactions|orderBilling)\.|^orders\.(payment|prepare|record|capture|charge|void|trigger|getRefund|getPayment)/.test(
     call,
   )
 
-/** Where a call sends a browser. The packages themselves read JSON, which a redirect has none of. */
+/** Where a call redirects to. The packages expect JSON, but redirects have none. */
 export async function reaches(call: () => Promise<unknown>): Promise<[number, string | null]> {
   const bridged = globalThis.fetch
   let seen: Response | undefined

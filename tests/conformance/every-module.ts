@@ -1,4 +1,4 @@
-/** The files that make every call of these modules, in each age that has them, and count that they do. */
+/** Files that make all calls of these modules in every version, and assert it. */
 export const counted: Record<string, string[]> = {
   'orders-calls': ['orders', 'ordersSettings', 'orderFulfillments', 'orderInvoices', 'subscriptionContracts'],
   'orders-money': ['orders', 'orderTransactions', 'orderBilling'],
@@ -12,7 +12,7 @@ export const counted: Record<string, string[]> = {
   reviews: ['reviews', 'reviewRequests'],
 }
 
-/** The files that make every call of these modules by the current packages, which send what the older ones do. */
+/** Files that make all calls of these modules with the current packages, which send the same as older ones. */
 export const made: Record<string, string[]> = {
   'abandoned-carts': ['abandonedCarts'],
   'back-in-stock': ['backInStockNotifications', 'backInStockSettings'],
@@ -21,14 +21,14 @@ export const made: Record<string, string[]> = {
   'media-calls': ['files', 'folders'],
 }
 
-/** Of the newer catalogue what is read: catalog-v3.test.ts makes these calls. */
+/** The reading calls of catalog V3: catalog-v3.test.ts makes them. */
 export const ofV3 = [
   ...['brandsV3', 'catalogVersioning', 'categories', 'customizationsV3', 'infoSectionsV3', 'inventoryItemsV3'],
   ...['productsV3', 'readOnlyVariantsV3', 'ribbonsV3'],
 ]
 export const reads = (call: string): boolean => /^(get(?!OrCreate)|query|search|count|list)/.test(call)
 
-/** What no part of Stoa is about: newer carts, groups and imports of products, badges and roles, payment requests. */
+/** Outside Stoa's scope: newer carts, product groups and imports, badges and roles, payment requests. */
 const beyond = [
   /^(cartV2|currentCartV2|badgesV2|catalogImportsV3|productGroupsV3|promotionsV3|storesLocationsV3)$/,
   /^(discountsCustomTrigger|orderPaymentRequests|contactTaxDetails|taxExemptGroups)$/,
@@ -36,6 +36,6 @@ const beyond = [
   /^(badge|memberRole|customField|enterpriseMedia)/,
 ]
 
-/** Members has a module of this name, too, which makes accounts for a site's own pages. */
+/** The members package has a module of this name too, for a site's own pages. */
 export const isBeyond = (module: string, ofPackage: string): boolean =>
   (module === 'authentication' && ofPackage === 'members') || beyond.some((pattern) => pattern.test(module))

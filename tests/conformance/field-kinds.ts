@@ -1,4 +1,4 @@
-/** What an app expects of a field that it reads without a guard. */
+/** What an app expects of a field that it reads unguarded. */
 export type Kind =
   | 'text' // not empty
   | 'string' // may be empty
@@ -8,14 +8,14 @@ export type Kind =
   | 'decimal' // a number as text
   | 'list' // may be empty
   | 'object'
-  | 'media' // what the SDK's helpers turn into an address
+  | 'media' // what the SDK's helpers convert to a URL
   | 'address' // an absolute URL
 
-/** Paths of fields by kind. `[]` stands for every element of a list that has one at least, `[0]` for the first. */
+/** Field paths by kind. `[]` stands for every element of a non-empty list, `[0]` for the first. */
 export type Fields = Partial<Record<Kind, string[]>>
 
 export const under = (at: string, names: string[]) => names.map((name) => (at ? `${at}.${name}` : name))
-/** The same fields of several places. */
+/** The same fields at several places. */
 export const of = (places: string[], names: string[]) => places.flatMap((place) => under(place, names))
 
 export function merge(...parts: Fields[]): Fields {
@@ -29,7 +29,7 @@ export function merge(...parts: Fields[]): Fields {
 // biome-ignore lint/suspicious/noExplicitAny: answers are read deep
 type Any = any
 
-/** Every value that a path leads to; `undefined` where it breaks off, or where a list that must not be empty is. */
+/** The values at a path; `undefined` where it ends early, or a required list is empty. */
 export function valuesAt(answer: Any, path: string): unknown[] {
   const steps = path.replaceAll('[', '.[').split('.').filter(Boolean)
   return steps.reduce<unknown[]>((values, step) => values.flatMap((value) => stepInto(value, step)), [answer])
@@ -56,12 +56,12 @@ const is: Record<Kind, (value: unknown) => boolean> = {
   address: (value) => typeof value === 'string' && URL.canParse(value),
 }
 
-/** The fields that an answer lacks, or has with something else in them. */
+/** Fields of a reply that are missing or of another kind. */
 export function missing(answer: unknown, fields: Fields): string[] {
   return (Object.entries(fields) as [Kind, string[]][]).flatMap(([kind, paths]) =>
     paths.flatMap((path) => {
-      const wrong = valuesAt(answer, path).filter((value) => !is[kind](value))
-      return wrong.length === 0 ? [] : [`${path} is no ${kind}: ${JSON.stringify(wrong[0])}`]
+      const mismatch = valuesAt(answer, path).filter((value) => !is[kind](value))
+      return mismatch.length === 0 ? [] : [`${path} is no ${kind}: ${JSON.stringify(mismatch[0])}`]
     }),
   )
 }

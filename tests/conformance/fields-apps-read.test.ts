@@ -19,12 +19,12 @@ import { openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 const callbacks = { postFlowUrl: `${origin}/`, thankYouPageUrl: `${origin}/thanks` }
 const sameCategories = { _id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' }
 
-/** Packages that are here in their current form alone. */
+/** Packages in their current version only. */
 const onlyCurrent = /^(reviews|files|productsV3|categories)\./
 
 type Answers = Record<string, unknown>
 
-/** What each call answers to a visitor's app in a demo shop. */
+/** The replies to a visitor's app in a demo shop. */
 async function browse(shop: Shop): Promise<Answers> {
   const client: Any = await shop.visitor()
   const { varied } = await goods(client)
@@ -94,7 +94,7 @@ async function buy(shop: Shop): Promise<Answers> {
   }
 }
 
-/** A member with a name, a phone, an address and a picture. */
+/** A member with name, phone, address and photo. */
 async function signIn(shop: Shop): Promise<Answers> {
   const client: Any = shop.app()
   const visitorTokens = await client.auth.generateVisitorTokens()
@@ -153,7 +153,7 @@ async function askForStock(shop: Shop): Promise<Answers> {
   }
 }
 
-/** A member reviews a product with a picture, and the owner replies. */
+/** A member reviews a product with an image, and the owner replies. */
 async function review(shop: Shop): Promise<Answers> {
   const { facts } = shop
   const files = openFiles(shop)
@@ -211,7 +211,7 @@ async function browseNewer(shop: Shop): Promise<Answers> {
   }
 }
 
-describe.each(sdkVersions)('what public apps read without a guard, SDK $name', (age) => {
+describe.each(sdkVersions)('fields that public apps read without a guard, SDK $name', (age) => {
   const calls = Object.keys(fieldsAppsRead).filter((call) => age.name === 'current' || !onlyCurrent.test(call))
   let shop: Shop
   let answers: Answers
@@ -219,7 +219,7 @@ describe.each(sdkVersions)('what public apps read without a guard, SDK $name', (
     shop = await openShop(age)
     const parts = [browse, fillCart, buy, signIn, askForStock, ...(age.name === 'current' ? [review, browseNewer] : [])]
     answers = {}
-    // One after the other: a page of an app has the only `fetch` while it is open.
+    // Sequential, as an app's page replaces the global `fetch`.
     for (const part of parts) Object.assign(answers, await part(shop))
   })
 
@@ -227,14 +227,14 @@ describe.each(sdkVersions)('what public apps read without a guard, SDK $name', (
     expect(missing(answers[call], fieldsAppsRead[call]!)).toEqual([])
   })
 
-  test('every media field among it loads by the addresses that the helpers of its age make', async () => {
+  test('all its media fields load with the helpers of the SDK version', async () => {
     const [sdk] = await age.load()
     const seen = new MediaSeen(sdk.media)
     for (const call of calls.filter((call) => call !== 'products.queryProducts'))
       for (const path of fieldsAppsRead[call]!.media ?? [])
         for (const value of valuesAt(answers[call], path)) seen.note(value)
     expect(seen.fields.size).toBeGreaterThan(8)
-    // A picture that was just uploaded waits for its check.
+    // A new image waits for moderation.
     await until(async () => (await seen.failures()).length === 0)
     report(`fields read, SDK ${age.name}`, {
       fields: calls.flatMap((call) => Object.values(fieldsAppsRead[call]!).flat()).length,
@@ -263,7 +263,7 @@ describe.each(sdkVersions)('what public apps read without a guard, SDK $name', (
   })
 })
 
-test('a list that must not be empty, a number as text and a missing step are told apart', () => {
+test('distinguishes a list that must not be empty, a number as text and a missing step', () => {
   expect(missing({ lines: [] }, { text: ['lines[].name'] })).toEqual(['lines[].name is no text: undefined'])
   expect(missing({ lines: [{ name: 'Mug' }, {}] }, { text: ['lines[].name'] })).toHaveLength(1)
   expect(missing({ price: 3 }, { decimal: ['price'], number: ['price'] })).toEqual(['price is no decimal: 3'])

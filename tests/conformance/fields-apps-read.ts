@@ -1,6 +1,6 @@
 import { type Fields, merge, of, under } from './field-kinds.ts'
 
-/** Money of orders; that of carts and checkouts is converted, too. */
+/** Amounts of orders; those of carts and checkouts are converted too. */
 const money = (...places: string[]): Fields => ({
   decimal: of(places, ['amount']),
   text: of(places, ['formattedAmount']),
@@ -31,7 +31,7 @@ const shownMedia = (at: string): Fields => ({
   text: under(at, ['mainMedia._id', 'mainMedia.mediaType', 'mainMedia.image.altText', 'items[]._id']),
 })
 
-/** What a card, a list and a page of a product read, whatever the product. */
+/** Fields for product cards, lists and pages. */
 const product = (at: string): Fields =>
   merge(
     {
@@ -48,7 +48,7 @@ const product = (at: string): Fields =>
     shownMedia(at ? `${at}.media` : 'media'),
   )
 
-/** What the choosing of options reads of a product that has a color, with a picture for each. */
+/** Fields for choosing options, with a color and images per choice. */
 const options = (at: string): Fields =>
   merge(
     {
@@ -81,7 +81,7 @@ const collection = (at: string): Fields =>
     shownMedia(at ? `${at}.media` : 'media'),
   )
 
-/** A line of a cart or checkout; their second line is of a product with a color. */
+/** A line of a cart or checkout; the second line has a color. */
 const line = (lines: string, picture: string): Fields =>
   merge(
     {
@@ -101,7 +101,7 @@ const line = (lines: string, picture: string): Fields =>
     convertedMoney(...under(`${lines}[]`, ['price', 'fullPrice', 'priceBeforeDiscounts', 'lineItemPrice'])),
   )
 
-/** A coupon as totals and checkouts have it; a cart names it only. */
+/** A coupon in totals and checkouts; a cart only names it. */
 const discount = (at: string): Fields => ({
   text: under(at, ['discountType', 'coupon._id', 'coupon.code', 'coupon.name', 'coupon.amount.formattedAmount']),
   decimal: under(at, ['coupon.amount.amount']),
@@ -198,7 +198,7 @@ const order = (at: string): Fields => {
   )
 }
 
-/** A product of the newer catalogue, asked for with the field sets that a page of it needs. */
+/** A product of catalog V3 with the field sets for its page. */
 const newerProduct = (at: string): Fields => ({
   text: under(at, [
     ...['_id', 'name', 'slug', 'productType', 'plainDescription', 'inventory.availabilityStatus', 'currency'],
@@ -226,7 +226,7 @@ const redirect: Fields = {
   text: ['redirectSession._id'],
 }
 
-/** A member who has a name, a phone, an address and a picture. */
+/** A member with name, phone, address and photo. */
 const member = (at: string): Fields => ({
   text: under(at, [
     ...['_id', 'contactId', 'loginEmail', 'status', 'privacyStatus', 'profile.nickname', 'profile.slug'],
@@ -240,7 +240,7 @@ const member = (at: string): Fields => ({
   number: under(at, ['profile.photo.width', 'profile.photo.height']),
 })
 
-/** A review with a picture that the owner has replied to. */
+/** A review with an image and the owner's reply. */
 const review = (at: string): Fields => ({
   text: under(at, [
     ...['_id', 'entityId', 'namespace', 'content.title', 'content.body', 'author.authorName', 'author.contactId'],
@@ -252,7 +252,7 @@ const review = (at: string): Fields => ({
   media: under(at, ['content.media[].image']),
 })
 
-/** What public apps read of the answer of each call without asking whether it is there, as the packages give it to them. */
+/** Fields of each reply that public apps read unguarded, as the packages return them. */
 export const fieldsAppsRead: Record<string, Fields> = {
   'products.queryProducts': merge(product('items[]'), { number: ['totalCount'], list: ['items'] }),
   'products.queryProducts.eq(slug)': merge(product('items[0]'), options('items[0]')),
@@ -322,7 +322,7 @@ export const fieldsAppsRead: Record<string, Fields> = {
   },
 }
 
-/** Whose code an app compares without asking whether the error has one. */
+/** Errors whose code apps compare unguarded. */
 export const codesAppsRead: Record<string, string> = {
   'currentCart.getCurrentCart, no cart': 'OWNED_CART_NOT_FOUND',
   'orders.getOrder, unknown': 'NOT_FOUND',

@@ -3,11 +3,11 @@ import facts from './fields.json' with { type: 'json' }
 
 export type Entity = keyof typeof facts
 
-/** Every field of the platform's entities, at every depth: `lineItems.price.amount`. */
+/** All fields of the platform's entities, nested: `lineItems.price.amount`. */
 export const fieldsOf = (entity: Entity): string[] => facts[entity].split(' ')
 export const entities = Object.keys(facts) as Entity[]
 
-/** Under which names the server's answers hold an entity. */
+/** Property names of an entity in replies. */
 const held: Readonly<Record<string, Entity>> = {
   order: 'Order',
   orders: 'Order',
@@ -35,7 +35,7 @@ const held: Readonly<Record<string, Entity>> = {
   fulfillments: 'Fulfillment',
 }
 
-/** Which fields of which entities have come with a value in what the server answered. */
+/** Records which fields of which entities had a value in replies. */
 export class Filled {
   readonly #paths: Record<Entity, Set<string>>
 
@@ -45,7 +45,7 @@ export class Filled {
 
   has = (entity: Entity, path: string): boolean => this.#paths[entity].has(path)
 
-  /** Looks through an answer for entities, which may lie anywhere in it. */
+  /** Searches a reply for entities at any depth. */
   read(body: unknown): void {
     if (Array.isArray(body)) for (const each of body) this.read(each)
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return
@@ -73,8 +73,8 @@ function walk(value: unknown, path: string, note: (path: string) => void): void 
 }
 
 /**
- * Until the function that it returns is called, what any caller is answered counts. Media come in the form that apps
- * are sent. Test files of one worker share the class, so it must be called.
+ * Records the replies to all callers until the returned function is called, in the media form for apps. Workers share
+ * the class between test files, so it must be called.
  */
 export function recordAnswers(filled: Filled): () => void {
   const { send } = Caller.prototype

@@ -4,8 +4,10 @@ import { crossOrigin } from './cors.ts'
 
 type Message = { data: unknown; origin: string }
 
-/** Runs `act` as a script of a page at `origin` would run: with a window that gets messages and a document whose
- *  frames load. A frame that a browser would not show, or whose script fails, fails the act. */
+/**
+ * Runs `act` as a script of a page at `origin`, with a window that receives messages and a document with working
+ * frames. Throws if a browser would block a frame or its script fails.
+ */
 export async function inPage<Result>(origin: string, act: () => Promise<Result>): Promise<Result> {
   const beyond = globalThis.fetch
   const messages = new EventEmitter()

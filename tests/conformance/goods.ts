@@ -1,6 +1,6 @@
 import type { App } from './sdk-versions.ts'
 
-/** The two app ids of the catalogue that storefronts send: both mean the same one. */
+/** The two catalog app ids that storefronts send; both are the same catalog. */
 export const catalogues = ['215238eb-22a5-4c36-9e7b-e7c08025e04e', '1380b703-ce81-ff05-f115-39571d94dfcd'] as const
 
 export type Product = Awaited<ReturnType<typeof allProducts>>[number]
@@ -45,10 +45,10 @@ export const address = {
 }
 export const person = { firstName: 'Ada', lastName: 'Ahrens', phone: '+49301234567' }
 
-/** Payment tokens of the sandbox provider: its test card numbers. */
+/** Payment tokens of the sandbox: its test card numbers. */
 export const cards = { approved: '4242424242424242', declined: '4000000000000002' }
 
-/** Fills a cart, makes its checkout and says where to send it; returns it with the first way of delivery chosen. */
+/** Creates a checkout with address and delivery option from a new cart. */
 export async function readyCheckout(client: App, lines: ReturnType<typeof line>[], email = 'ada@example.com') {
   await client.currentCart.addToCurrentCart({ lineItems: lines })
   const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
@@ -65,7 +65,7 @@ export async function readyCheckout(client: App, lines: ReturnType<typeof line>[
   return { checkoutId: checkoutId!, addressed, option, checkout }
 }
 
-/** What the cart holds; nothing when there is none. */
+/** The lines of the cart; undefined without one. */
 export async function cartLines(client: App) {
   try {
     return (await client.currentCart.getCurrentCart()).lineItems ?? []
@@ -85,7 +85,7 @@ export interface Failure {
 }
 export const codeOf = (error: unknown) => (error as Failure).details?.applicationError?.code
 
-/** How a call fails: an app reads `details` of what is thrown. */
+/** The error of a failed call: apps read its `details`. */
 export const failureOf = (call: Promise<unknown>): Promise<Failure> =>
   call.then(
     (value) => Promise.reject(new Error(`The call succeeded: ${JSON.stringify(value)}`)),

@@ -10,8 +10,8 @@ import { makeSite } from '../support/site.ts'
 
 const global = globalThis as { __wix_context__?: unknown }
 
-/** The platform's own parts of a shop, which speak catalog V3 alone and take the client from around them. */
-describe('the official parts of a headless shop', () => {
+/** The platform's shop components, which use catalog V3 and a global client. */
+describe('the official components of a headless shop', () => {
   let before: unknown
   beforeAll(async () => {
     const { facts } = await makeSite({ demo: true })
@@ -26,13 +26,13 @@ describe('the official parts of a headless shop', () => {
     global.__wix_context__ = before
   })
 
-  test('load the categories, the collection of everything first', async () => {
+  test('load the categories, the one of all products first', async () => {
     const { categories } = await loadCategoriesListServiceConfig()
     expect(categories[0]!.slug).toBe('all-products')
     expect(categories.length).toBeGreaterThan(4)
   })
 
-  test('load a list of products by the address of its page, with all their variants', async () => {
+  test("load a product list by the page's URL, with all variants", async () => {
     const list = await loadProductsListServiceConfig('https://shop.example/products?sort=price')
     expect(list.products.length).toBeGreaterThan(20)
     for (const { variantSummary, variantsInfo } of list.products) {
@@ -45,7 +45,7 @@ describe('the official parts of a headless shop', () => {
     expect(list.customizations.length).toBeGreaterThan(0)
   })
 
-  test('filter by category, option, price, stock and words as the address says', async () => {
+  test('filter by category, option, price, stock and words of the URL', async () => {
     const all = await loadProductsListServiceConfig('https://shop.example/products')
     const option = all.customizations.find(({ customizationType }) => customizationType === 'PRODUCT_OPTION')!
     const choice = option.choicesSettings!.choices![0]!
@@ -69,7 +69,7 @@ describe('the official parts of a headless shop', () => {
     }
   })
 
-  test('load a product, or say that there is none', async () => {
+  test('load a product, or report that there is none', async () => {
     const { products } = await loadProductsListServiceConfig('https://shop.example/products')
     const { slug, _id } = products.find(({ options }) => options!.length > 0)!
     const found = await loadProductServiceConfig(slug!)
@@ -78,7 +78,7 @@ describe('the official parts of a headless shop', () => {
     expect(
       found.config.product.variantsInfo!.variants!.every(({ choices }) => choices![0]!.optionChoiceNames!.choiceName),
     ).toBe(true)
-    // They write what was refused to the console.
+    // They log refusals to the console.
     vi.spyOn(console, 'error').mockReturnValueOnce()
     expect(await loadProductServiceConfig('nothing-of-this-name')).toEqual({ type: 'notFound' })
   })

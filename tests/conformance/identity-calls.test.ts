@@ -30,7 +30,7 @@ const ages = [
   { name: 'current', load: () => together(import('@wix/sdk'), import('@wix/identity'), import('@wix/redirects')) },
 ]
 
-/** Every call of the official package about identities. Which of them each age has stands in the last test. */
+/** All calls of the official identity package. The last test says which version has which. */
 describe.each(ages)('identity, SDK $name', ({ name, load }) => {
   let site: TestSite
   let packages: Packages
@@ -69,7 +69,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     return { client, email, reply }
   }
 
-  test('people register and log in', async () => {
+  test('registers and logs in', async () => {
     const { client, email, reply } = await registered()
     expect(reply).toMatchObject({
       state: 'SUCCESS',
@@ -80,13 +80,13 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(loggedIn).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
     const ofIdentity = (answer: Any) => answer.identity._id ?? answer.identity.id
     expect(ofIdentity(loggedIn)).toBe(ofIdentity(reply))
-    const wrong = await failureOf(client.authentication.loginV2({ email }, { password: 'wrong' }))
-    expect(codeOf(wrong)).toBe('-19976')
+    const invalid = await failureOf(client.authentication.loginV2({ email }, { password: 'wrong' }))
+    expect(codeOf(invalid)).toBe('-19976')
     const again = await failureOf(client.authentication.registerV2({ email }, { password }))
     expect(codeOf(again)).toBe('-19995')
   })
 
-  test('an app signs a person on whom it knows', async () => {
+  test('signs in a member whom an app has authenticated', async () => {
     const email = newEmail()
     const options = { profile: { firstName: 'Bea' }, verifyEmail: true, mergeExistingContact: true }
     const reply = await ownerApp().authentication.signOn({ email }, options)
@@ -94,7 +94,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(reply.identity.email.isVerified).toBe(true)
   })
 
-  test('logging out ends the session and leads to an address of the app', async () => {
+  test('logging out ends the session and redirects to a registered address', async () => {
     const { tokens } = await site.member()
     const client = app(tokens)
     const elsewhere = createServer((_, response) =>
@@ -103,15 +103,15 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
     const postLogoutRedirectUri = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/bye`
     const options = { postLogoutRedirectUri, clientId: site.facts.clientId }
-    const wrong = { ...options, postLogoutRedirectUri: 'https://elsewhere.example/' }
-    await expect((await visitor()).authentication.logout(wrong)).rejects.toThrow()
+    const invalid = { ...options, postLogoutRedirectUri: 'https://elsewhere.example/' }
+    await expect((await visitor()).authentication.logout(invalid)).rejects.toThrow()
     expect(await client.authentication.logout(options)).toEqual({ bye: true })
     elsewhere.close()
     const late = client.authentication.changePassword ?? client.authentication.logout
     await expect(late('another horse battery')).rejects.toThrow()
   })
 
-  test('a forgotten password is recovered, and a first one set', async () => {
+  test('recovers a forgotten password, and sets a first one', async () => {
     const { client, email } = await registered()
     await client.recovery.sendRecoveryEmail(email, { language: 'de' })
     const mail = await lastMailTo(site, email)
@@ -129,7 +129,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(activated).toMatchObject({ state: 'SUCCESS', identity: { email: { address: loginEmail } } })
   })
 
-  test('a code by mail ends a registration, sent again too', async () => {
+  test('completes a registration by mailed code, also sent again', async () => {
     await require({ emailVerification: 'required' })
     const { client, email, reply } = await registered()
     expect(reply.state).toBe('REQUIRE_EMAIL_VERIFICATION')
@@ -145,15 +145,15 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
       })
       code = codeIn((await waitForMails(site, email, 2)).at(-1)!)
     }
-    const wrong = code === '000000' ? '000001' : '000000'
-    const refused = await failureOf(client.verification.verifyDuringAuthentication(wrong, { stateToken }))
+    const invalid = code === '000000' ? '000001' : '000000'
+    const refused = await failureOf(client.verification.verifyDuringAuthentication(invalid, { stateToken }))
     expect(codeOf(refused)).toBe('BAD_CODE')
     const done = await client.verification.verifyDuringAuthentication(code, { stateToken })
     expect(done).toMatchObject({ state: 'SUCCESS', sessionToken: expect.any(String) })
     await require({ emailVerification: 'none' })
   })
 
-  test('an app has an address verified outside of a sign-in', async () => {
+  test('verifies an address outside of a sign-in', async () => {
     const member = await site.member()
     const client = ownerApp()
     const { verificationId } = await client.verification.start({
@@ -165,7 +165,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(done).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
   })
 
-  test.runIf(name === '1.15')('each further factor is shown in the object of its own kind', async () => {
+  test.runIf(name === '1.15')('verifies each further factor in its own object', async () => {
     const member = await site.member()
     const { secret } = await setUpTotp(site, member)
     const loginId = { email: member.tokens.email }
@@ -180,7 +180,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(await client.authentication.verify('TOTP', shown)).toMatchObject({ state: 'SUCCESS' })
   })
 
-  test.skipIf(inOldest)('a member changes the password', async () => {
+  test.skipIf(inOldest)("changes a member's password", async () => {
     const member = await site.member()
     const client = app(member.tokens)
     await client.authentication.changePassword('another horse battery')
@@ -192,7 +192,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     )
   })
 
-  test.runIf(isCurrent)('an address is looked at before anybody signs up with it', async () => {
+  test.runIf(isCurrent)('validates an address before registration', async () => {
     const client = await visitor()
     expect(await client.authentication.validateEmail('ann@mail.example')).toEqual({ valid: true, formatInvalid: false })
     expect(await client.authentication.validateEmail('ann at home')).toEqual({ valid: false, formatInvalid: true })
@@ -203,7 +203,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     })
   })
 
-  test.runIf(isCurrent)('what a site asks of those who sign in is read and changed', async () => {
+  test.runIf(isCurrent)('reads and changes the sign-in policy', async () => {
     const { signOnPolicy } = ownerApp()
     const { signOnPolicy: first } = await signOnPolicy.getSignOnPolicy()
     expect(first).toMatchObject({ requireOwnerApproval: false, requireEmailVerification: false })
@@ -214,7 +214,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(back).toEqual(first)
   })
 
-  test.runIf(isCurrent)('keys are published, and a member’s token says who it is', async () => {
+  test.runIf(isCurrent)("publishes keys, and a member's token identifies the member", async () => {
     const client = ownerApp()
     expect((await client.oauth.jwks()).keys).toHaveLength(2)
     const member = await site.member()
@@ -223,7 +223,7 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(codeOf(await failureOf((await visitor()).oauth.userInfo()))).toBe('PERMISSION_DENIED')
   })
 
-  test('the package’s own token calls wrap a request into bytes, which the endpoints do not open', async () => {
+  test("the package's own token calls wrap a request into bytes, which the endpoints refuse", async () => {
     const body = new TextEncoder().encode(JSON.stringify({ grantType: 'anonymous', clientId: site.facts.clientId }))
     const client = await visitor()
     await expect(client.oauth.token({ body })).rejects.toThrow()
@@ -242,14 +242,14 @@ describe.each(ages)('identity, SDK $name', ({ name, load }) => {
     expect(login.fullUrl).toMatch(/^http/)
   })
 
-  test('no call is there that was not made, but those that one age alone has', () => {
+  test('every call is made, except those of one version only', () => {
     expect(counted.calls).toHaveLength({ '1.12': 17, '1.15': 16, current: 18 }[name]!)
     expect(counted.notMade().sort()).toEqual((ofOneAgeAlone[name] ?? []).sort())
     expect(counted.onlyRefused().sort()).toEqual(['oauth.token', 'oauth.tokenInfo'].filter(counted.has))
   })
 })
 
-/** That no later package has, nor the platform's reference: nothing answers them. */
+/** Without a counterpart in later packages and the platform's reference: not implemented. */
 const ofOneAgeAlone: Record<string, string[]> = {
   '1.12': [
     ...['register', 'login', 'proceedToNextState'].map((call) => `authentication.${call}`),

@@ -9,9 +9,9 @@ import { uploaded } from '../support/media.ts'
 import { stoa } from '../support/server.ts'
 import { makeSite } from '../support/site.ts'
 
-/** In `npm test` a taste; `npm run test:long` asks for thousands. */
+/** A sample in `npm test`; `npm run test:long` runs thousands. */
 const runs = process.env.STOA_TEST_LONG ? 3000 : 50
-const patience = process.env.STOA_TEST_LONG ? 3_600_000 : 60_000
+const timeoutMs = process.env.STOA_TEST_LONG ? 3_600_000 : 60_000
 
 interface Source {
   id: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
       .toBuffer()
   const moving = async (width: number, height: number) =>
     sharp(await Promise.all([1, 2, 3].map(() => noise(width, height))), { join: { animated: true } })
-  const kept: [type: string, bytes: Buffer, width: number, height: number, isAnimated?: boolean][] = [
+  const storedId: [type: string, bytes: Buffer, width: number, height: number, isAnimated?: boolean][] = [
     [
       'image/jpeg',
       await sharp(await noise(640, 400))
@@ -78,7 +78,7 @@ beforeAll(async () => {
       20,
     ],
   ]
-  for (const [type, bytes, width, height, isAnimated = false] of kept) {
+  for (const [type, bytes, width, height, isAnimated = false] of storedId) {
     const { id } = await uploaded(owner, bytes, { mimeType: type, fileName: 'a' })
     sources.push({ id, width, height, type, isAnimated })
   }
@@ -93,7 +93,7 @@ const fileName = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
 )
 
-/** Every option of the package, with values that it takes and values that it ignores. */
+/** All options of the package, valid and ignored values. */
 const optionsArbitrary = fc.record(
   {
     quality: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.double({ min: 5, max: 90, noNaN: true })),
@@ -156,7 +156,7 @@ const cropArbitrary = fc.record({
 
 const request = fc.record({
   source: fc.nat().map((at) => () => sources[at % sources.length]!),
-  /** What an app believes of the picture: its size, the sides changed over, or nothing. */
+  /** The size that an app assumes: correct, swapped, or none. */
   knowledge: fc.constantFrom('right', 'right', 'swapped', 'none'),
   fitting: fc.constantFrom(...Object.values(kit.fittingTypes)) as fc.Arbitrary<kit.FittingType>,
   target: targetArbitrary,
@@ -176,7 +176,7 @@ const plain: Request = {
   ...{ crop: undefined, focalPoint: undefined, name: undefined, widthProportion: undefined },
 }
 
-/** One of each, so that no run misses a part of the grammar by chance. */
+/** One of each, so that every run covers the whole grammar. */
 const examples: Request[] = [
   { ...plain, crop: { x: 9, y: 9, width: 200, height: 100 } },
   { ...plain, knowledge: 'none', fitting: 'fit' },
@@ -198,7 +198,7 @@ const examples: Request[] = [
   },
 ]
 
-/** Every address that the package makes of a request, by each of its functions. */
+/** All URLs that the package's functions build for a request. */
 function addressesOf({ source, knowledge, fitting, target, options, ...rest }: Request): string[] {
   const { id, width, height } = source()
   const known =
@@ -207,7 +207,7 @@ function addressesOf({ source, knowledge, fitting, target, options, ...rest }: R
       : knowledge === 'swapped'
         ? { width: height, height: width }
         : { width, height }
-  // Some functions change what they are given.
+  // Some functions mutate their input.
   const of = () =>
     structuredClone({
       id,
@@ -273,7 +273,7 @@ interface Expected {
 const exactly = (value: number): [number, number] => [value, value]
 const upTo = (value: number): [number, number] => [1, value]
 
-/** What the address promises: read from its text alone. */
+/** The promised result, computed from the URL alone. */
 function expectedOf(path: string, { width, height, type }: Source, accept: string): Expected {
   const steps = path.split('/v1/')[1]
   if (steps === undefined) return { type, width: exactly(width), height: exactly(height) }
@@ -297,8 +297,8 @@ function expectedOf(path: string, { width, height, type }: Source, accept: strin
   const enlarges = steps.includes(',lg_')
   if (box[1] === 'fill' && (enlarges || (asked.width <= part.width && asked.height <= part.height)))
     return { type: answered, width: exactly(asked.width), height: exactly(asked.height) }
-  const most = (side: 'width' | 'height') => (enlarges ? asked[side] : Math.min(asked[side], part[side]))
-  return { type: answered, width: upTo(most('width')), height: upTo(most('height')) }
+  const limit = (side: 'width' | 'height') => (enlarges ? asked[side] : Math.min(asked[side], part[side]))
+  return { type: answered, width: upTo(limit('width')), height: upTo(limit('height')) }
 }
 
 async function ask(path: string, accept: string): Promise<void> {
@@ -310,7 +310,7 @@ async function ask(path: string, accept: string): Promise<void> {
   expect([answer.headers.get('content-type'), path]).toEqual([expected.type, path])
   const { format, width, pageHeight, height } = await sharp(bytes, { animated: true }).metadata()
   expect(`image/${format}`.replace('heif', 'avif').replace('svg', 'svg+xml')).toBe(expected.type)
-  const isWithin = (value: number, [least, most]: [number, number]) => value >= least && value <= most
+  const isWithin = (value: number, [least, limit]: [number, number]) => value >= least && value <= limit
   const found = [width, pageHeight ?? height] as const
   expect([path, found, isWithin(found[0], expected.width), isWithin(found[1], expected.height)]).toEqual([
     path,
@@ -321,7 +321,7 @@ async function ask(path: string, accept: string): Promise<void> {
 }
 
 test(
-  'every address that the image kit makes is answered in its size and type',
+  'every URL that the image kit builds is answered in its size and type',
   async () => {
     const seen = new Set<string>()
     await fc.assert(
@@ -335,13 +335,13 @@ test(
     const tokens = new Set(
       [...seen].flatMap((path) => (path.split('/v1/')[1] ?? '').split(/[/,]/).map((token) => token.split('_')[0])),
     )
-    // A generator that no longer reaches a part of the grammar would prove nothing of it.
+    // Guards against a generator that no longer covers the grammar.
     for (const token of 'crop fill fit w h x y al fp lg q usm bl wm con br sat hue blur enc quality pstr anm'.split(
       ' ',
     ))
       expect([...tokens]).toContain(token)
   },
-  patience,
+  timeoutMs,
 )
 
 test.each([
@@ -349,7 +349,7 @@ test.each([
   ['1.15', media15],
   ['1.21', media],
 ] as const)(
-  'every address that the media helpers of SDK %s make of a picture is answered',
+  'every URL that the media helpers of SDK %s build for an image is answered',
   async (_, helpers) => {
     const size = fc.integer({ min: 1, max: 900 })
     const identifier = fc
@@ -381,5 +381,5 @@ test.each([
       { numRuns: Math.ceil(runs / 10) },
     )
   },
-  patience,
+  timeoutMs,
 )

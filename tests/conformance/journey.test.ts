@@ -25,7 +25,7 @@ interface App {
   search(wraps: boolean): Promise<Any>
   show(pictures: string[]): Promise<number[]>
 }
-/** The functions of the app, in a page that runs it. */
+/** The app's functions in its page. */
 declare const app: App
 
 let browser: Browser
@@ -36,7 +36,7 @@ afterAll(closeWindows)
 
 const running = (page: Page) => page.waitForFunction('globalThis.app')
 
-/** A window of a buyer, which notes what leaves for other hosts than the app's and Stoa's. */
+/** A buyer's window that records requests to other hosts. */
 async function openWindow() {
   const context = await browser.newContext()
   onTestFinished(() => context.close())
@@ -56,7 +56,7 @@ async function openWindow() {
   return { page, outside, complaints }
 }
 
-describe.each(sdkVersions)('from a first visit to the page of the order, SDK $name', (age) => {
+describe.each(sdkVersions)('from a first visit to the order page, SDK $name', (age) => {
   let site: TestSite
   let script: string
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.each(sdkVersions)('from a first visit to the page of the order, SDK $na
     await page.evaluate(() => app.comeBack())
   }
 
-  /** From the app to the hosted checkout and back; answers the ids of the checkout and the order. */
+  /** From the app to the hosted checkout and back; returns the ids of checkout and order. */
   async function pay(page: Page, email: string, origin: string): Promise<[string, string]> {
     await page.evaluate(() => app.checkOut())
     await page.waitForURL(`${site.facts.origin}/checkout/*`)
@@ -91,7 +91,7 @@ describe.each(sdkVersions)('from a first visit to the page of the order, SDK $na
     return [checkoutId, new URL(page.url()).searchParams.get('orderId')!]
   }
 
-  test('an app browses, fills a cart, signs in, pays and shows the order, with every picture', async () => {
+  test('an app browses, fills a cart, signs in, pays and shows the order with all images', async () => {
     const email = newEmail()
     await site.member(email, password)
     const [sdk] = await age.load()

@@ -29,7 +29,7 @@ async function uploaded(fileName: string, options: object = {}): Promise<Any> {
 const names = ({ items, files: listed, folders: of }: Any) =>
   (items ?? listed ?? of).map(({ displayName }: Any) => displayName)
 
-test('a file is uploaded, found, changed, handed out, thrown away and taken back', async () => {
+test('a file is uploaded, found, changed, downloaded, deleted and restored', async () => {
   const { folder } = await folders.createFolder('Prints')
   const file = await uploaded('blue.jpg', { parentFolderId: folder._id, labels: ['blue'] })
   expect(file).toMatchObject({ displayName: 'blue.jpg', mediaType: 'IMAGE', operationStatus: 'READY' })
@@ -55,13 +55,13 @@ test('a file is uploaded, found, changed, handed out, thrown away and taken back
   })
 })
 
-test('a film goes up in parts, and files come from addresses', async () => {
+test('a video is uploaded in parts, and files are imported from URLs', async () => {
   const { uploadToken, uploadUrl, uploadProtocol } = await files.generateFileResumableUploadUrl('video/mp4', {
     fileName: 'film.mp4',
     sizeInBytes: '1000',
   })
   expect([uploadProtocol, typeof uploadToken, uploadUrl.startsWith(origin)]).toEqual(['TUS', 'string', true])
-  // Nothing is fetched from inside the own network; that it can't be had is said by the file.
+  // Internal hosts are refused; the file reports the failure.
   const address = 'http://127.0.0.1:9/blue.jpg'
   const { file } = await files.importFile(address, { displayName: 'Fetched' })
   expect(file).toMatchObject({ displayName: 'Fetched', operationStatus: 'PENDING' })
@@ -73,14 +73,14 @@ test('a film goes up in parts, and files come from addresses', async () => {
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 0 })
 })
 
-test('says that films are not turned into streams', async () => {
+test('reports that videos are not transcoded', async () => {
   const { file } = await files.importFile('http://127.0.0.1:9/film.mp4', { mimeType: 'video/mp4' })
   await expect(files.generateVideoStreamingUrl(file._id)).rejects.toMatchObject({
     details: { applicationError: { code: 'NOT_IMPLEMENTED' } },
   })
 })
 
-test('folders are made, found, renamed, thrown away and taken back', async () => {
+test('folders are created, found, renamed, deleted and restored', async () => {
   const { folder } = await folders.createFolder('Summer')
   const { folder: inner } = await folders.createFolder('June', { parentFolderId: folder._id })
   expect(await folders.getFolder(inner._id)).toMatchObject({ displayName: 'June', parentFolderId: folder._id })

@@ -49,7 +49,7 @@ const appOf = (buyer: Caller): Any =>
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)])
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>'
 
-/** Every address that an app makes of the media in an answer loads; answers how many there were. */
+/** Loads every URL that an app builds from the media of a reply; returns their number. */
 async function loads(answer: unknown): Promise<number> {
   const seen = new MediaSeen()
   seen.note(answer)
@@ -61,8 +61,8 @@ async function loads(answer: unknown): Promise<number> {
 
 const fitted = /^https:\/\/static\.wixstatic\.com\/media\/[^/]+\/v1\/fit\/w_\d+,h_\d+,q_90\/file\.[a-z]+$/
 
-describe('what the official packages answer', () => {
-  test('products, their choices and collections name images as texts with a size', async () => {
+describe('media in official packages', () => {
+  test('products, choices and collections have images as text with a size', async () => {
     const { items } = await owner.products.queryProducts().limit(100).find()
     const shown = items.filter((product: Any) => product.media.mainMedia)
     expect(shown.length).toBeGreaterThan(10)
@@ -79,7 +79,7 @@ describe('what the official packages answer', () => {
     await loads((await owner.collections.queryCollections().find()).items)
   })
 
-  test('carts, checkouts, orders and drafts name images as references with name and size', async () => {
+  test('carts, checkouts, orders and drafts have image references with name and size', async () => {
     const buyer = await site.visitor()
     const app = appOf(buyer)
     const [product] = (await plainProducts(buyer)).filter(({ media: shown }) => shown.mainMedia)
@@ -122,7 +122,7 @@ describe('what the official packages answer', () => {
     expect(await loads(body)).toBeGreaterThan(0)
   })
 
-  test('reviews and profiles, which take back what they answered', async () => {
+  test('reviews and profiles accept the references that they returned', async () => {
     const member = await site.member()
     const app = appOf(member)
     const memberId = member.tokens.memberId as string
@@ -158,7 +158,7 @@ describe('what the official packages answer', () => {
     const shown = changed.profile ?? changed.member.profile
     await until(async () => (await fetch(shown.photo.url)).status === 200)
     expect(await loads(shown)).toBeGreaterThan(0)
-    // The package renames fields of what it is given in place.
+    // The package renames fields of its input in place.
     const photo = structuredClone(shown.photo)
     const same = await app.members.updateMember(memberId, { profile: { photo: shown.photo, nickname: 'Bea' } })
     expect((same.profile ?? same.member.profile).photo).toEqual(photo)
@@ -169,7 +169,7 @@ describe('what the official packages answer', () => {
   })
 })
 
-test('a review that waits shows its picture to its author by a sealed address, which comes back', async () => {
+test('a pending review shows its image to its author by a sealed URL, which is accepted back', async () => {
   await (await site.owner()).ok('siteReviews.updateReviewSettings', {
     reviewSettings: { moderation: 'ALL', blockedWords: [] },
   })
@@ -189,7 +189,7 @@ test('a review that waits shows its picture to its author by a sealed address, w
   expect(await loads(again)).toBeGreaterThan(0)
 })
 
-test('what a client says of its form decides it, and Stoa’s own calls keep their own', async () => {
+test("the header chooses the media form, and Stoa's own calls keep their own", async () => {
   const visitor = await site.visitor()
   const products = async (form: string) =>
     (await visitor.call('products.queryProducts', {}, { 'x-stoa-media': form })).body as Any

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await site.owner()
 })
 
-/** What the bridge makes of an address at one of the platform's media hosts. */
+/** The bridge's URL for one of the platform's media hosts. */
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(site.facts.origin + new URL(address, 'https://static.wixstatic.com').pathname, { headers })
 
@@ -24,8 +24,8 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" heig
 const stored = async (bytes: Buffer, mimeType: string, fileName: string): Promise<string> =>
   (await uploaded(owner, bytes, { mimeType, fileName })).id
 
-describe('what the media helpers of the SDK answer', () => {
-  test.each(['', '360p', '480p', '720p', '1080p'])('of a film (%s) is sent by parts', async (resolution) => {
+describe('media helpers of the SDK', () => {
+  test.each(['', '360p', '480p', '720p', '1080p'])('get a video (%s) in parts', async (resolution) => {
     const id = await stored(film, 'video/mp4', 'a.mp4')
     const { url } = media.getVideoUrl(`wix:video://v1/${id}/a.mp4`, (resolution || undefined) as never)
     expect(new URL(url).pathname).toBe(resolution ? `/video/${id}/${resolution}/mp4/file.mp4` : `/video/${id}/file`)
@@ -41,7 +41,7 @@ describe('what the media helpers of the SDK answer', () => {
     expect((await get(url, { range: 'bytes=9999-' })).status).toBe(416)
   })
 
-  test('of a film that has no poster is a drawn one, in every size', async () => {
+  test('get a drawn poster for a video without one, in every size', async () => {
     const id = await stored(film, 'video/mp4', 'a.mp4')
     const { thumbnail } = media.getVideoUrl(`wix:video://v1/${id}/a.mp4`)
     for (const [address, width, height] of [
@@ -57,7 +57,7 @@ describe('what the media helpers of the SDK answer', () => {
     expect((await get(`/media/${'0'.repeat(32)}.mp4.jpg`)).status).toBe(404)
   })
 
-  test('of a sound is the sound', async () => {
+  test('get an audio file', async () => {
     const id = await stored(sound, 'audio/mpeg', 'a.mp3')
     const { url } = media.getAudioUrl(`wix:audio://v1/${id}/a.mp3#duration=3`)
     expect(new URL(url).pathname).toBe(`/mp3/${id}`)
@@ -65,7 +65,7 @@ describe('what the media helpers of the SDK answer', () => {
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([206, 'audio/mpeg', 'ID3'])
   })
 
-  test('of a document is the document', async () => {
+  test('get a document', async () => {
     const id = await stored(pdf, 'application/pdf', 'a.pdf')
     for (const form of [`wix:document://v1/${id}/a.pdf`, `wix:document://v1/ugd/${id}/a.pdf`]) {
       const { url } = media.getDocumentUrl(form)
@@ -76,7 +76,7 @@ describe('what the media helpers of the SDK answer', () => {
     }
   })
 
-  test('of a shape is a drawing that an <img> shows', async () => {
+  test('get a shape that an <img> can show', async () => {
     const id = await stored(svg, 'image/svg+xml', 'a.svg')
     const { url } = media.getShapeUrl(`wix:image://v1/${id}/a.svg#originWidth=30&originHeight=20`)
     for (const address of [url, `/media/${id}`, `/media/${id}/v1/fill/w_9,h_9,enc_auto/a.svg`]) {
@@ -88,7 +88,7 @@ describe('what the media helpers of the SDK answer', () => {
   })
 })
 
-test('pages of other origins may show and read it, also from the copy that a browser keeps', async () => {
+test("pages of other origins may show and read media, also from the browser's cache", async () => {
   const id = await stored(await picture(), 'image/jpeg', 'a.jpg')
   for (const path of [`/media/${id}`, `/media/${id}/v1/fill/w_9,h_9/a.jpg`, `/ugd/${id}`]) {
     const answers = [await get(path), await get(path, { origin: 'https://shop.example' })]
@@ -102,7 +102,7 @@ test('pages of other origins may show and read it, also from the copy that a bro
   }
 })
 
-/** Runs in a page: the size of each picture, and how red a canvas finds it. */
+/** Runs in a page: each image's size and redness. */
 const look = `async (addresses) => {
   const load = async (address, crossOrigin) => {
     const image = Object.assign(new Image(), crossOrigin && { crossOrigin }, { src: address })
@@ -122,7 +122,7 @@ const look = `async (addresses) => {
 describe('in a browser', () => {
   afterAll(closeWindows)
 
-  test('a page of another origin shows drawings and pictures and reads their pixels', async () => {
+  test('a page of another origin shows drawings and images and reads their pixels', async () => {
     const drawing = await stored(svg, 'image/svg+xml', 'a.svg')
     const photo = await stored(await picture(60, 40), 'image/jpeg', 'a.jpg')
     const page = await (await sharedBrowser()).newPage()
@@ -130,7 +130,7 @@ describe('in a browser', () => {
       route.fulfill({ contentType: 'text/html', body: '<title>shop' }),
     )
     await page.goto('https://shop.example/')
-    // Addresses of this machine are asked for by pages that are of it alone, so the page is told that it may.
+    // Browsers restrict requests to loopback addresses, so the page gets that permission.
     await page.route(`${site.facts.origin}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
     const paths = [`/shapes/${drawing}`, `/media/${photo}/v1/fill/w_30,h_20,enc_auto/a.jpg`]
     const seen = await page.evaluate(`(${look})(${JSON.stringify(paths.map((path) => site.facts.origin + path))})`)
@@ -140,7 +140,7 @@ describe('in a browser', () => {
     ])
   })
 
-  test('a drawing with scripts runs none of them, wherever it is opened', async () => {
+  test('a drawing with scripts runs none of them, however it is opened', async () => {
     const hostile = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="document.documentElement.id='ran'"><script>document.documentElement.id='ran'</script></svg>`
     const id = await stored(Buffer.from(hostile), 'image/svg+xml', 'a.svg')
     for (const place of ['media', 'shapes', 'ugd']) {
@@ -154,7 +154,7 @@ describe('in a browser', () => {
   })
 })
 
-describe('what is not for all', () => {
+describe('private media', () => {
   const places = ['media', 'ugd', 'mp3', 'shapes', 'video']
   const addressesOf = (id: string) => [
     ...places.map((place) => (place === 'video' ? `/video/${id}/file` : `/${place}/${id}`)),
@@ -163,7 +163,7 @@ describe('what is not for all', () => {
   ]
   const statuses = (id: string) => Promise.all(addressesOf(id).map(async (address) => (await get(address)).status))
 
-  test('is at no address: a private file', async () => {
+  test('is at no public URL: a private file', async () => {
     for (const [bytes, mimeType, fileName] of [
       [await picture(), 'image/jpeg', 'a.jpg'],
       [film, 'video/mp4', 'a.mp4'],
@@ -176,7 +176,7 @@ describe('what is not for all', () => {
     }
   })
 
-  test('is at no address: a picture or a film of a buyer that no review shows', async () => {
+  test('is at no public URL: an image or video of a buyer without a published review', async () => {
     const visitor = await site.visitor()
     for (const [bytes, mimeType] of [
       [await picture(), 'image/jpeg'],
@@ -187,7 +187,7 @@ describe('what is not for all', () => {
       expect(id).toMatch(/^buyer~/)
       expect(new Set(await statuses(id))).toEqual(new Set([404]))
       expect(new Set(await statuses(`_buyer.${id}`))).toEqual(new Set([404]))
-      // Its sender has an address of it, by which it is seen and no cache keeps it.
+      // Its sender gets a sealed URL that caches don't store.
       const name = new URL(url).pathname.split('/').at(-1)!
       const own = mimeType === 'video/mp4' ? `/video/${name}/file` : `/media/${name}/v1/fill/w_9,h_9/a.jpg`
       for (const [address, type] of [

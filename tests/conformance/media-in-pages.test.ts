@@ -32,7 +32,7 @@ async function listen(server: Server): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** Answers as Stoa does on the platform's paths, and notes what it was asked for. */
+/** Answers like Stoa on the platform's paths, and records requests. */
 async function startStoa() {
   const paths: string[] = []
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ async function startStoa() {
   return { origin: await listen(server), paths }
 }
 
-/** Serves an app's files, of which `/` is its page. */
+/** Serves an app's files; `/` is its page. */
 async function serveFiles(files: Record<string, string>): Promise<string> {
   const server = createServer((request, response) => {
     const name = request.url === '/' ? 'index.html' : request.url!.slice(1)
@@ -78,7 +78,7 @@ async function bundled(entry: string): Promise<string> {
   return made.output[0].code
 }
 
-/** A project as its author has it: a page, of which some is written by hand, a style sheet, and the script. */
+/** A project as its author has it: a page with hand-written parts, a style sheet, and a script. */
 async function makeProject(): Promise<string> {
   const folder = await mkdtemp(`${root}node_modules/.cache/stoa-media-`)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -97,7 +97,7 @@ const projectConfig = (folder: string, url: string): InlineConfig => ({
   plugins: [stoa({ url }) as never],
 })
 
-/** For each way to point a page at Stoa, the page's address. */
+/** The page's URL for each way of using the bridge. */
 const ways: Record<string, (url: string) => Promise<string>> = {
   'with a bundler that knows nothing of the bridge': async (url) => {
     const script = await bundled(`import '@stoa/sdk-bridge'\nimport ${JSON.stringify(page)}`)
@@ -159,7 +159,7 @@ beforeAll(async () => {
 afterAll(closeWindows)
 
 describe.each(Object.keys(ways))('a page %s', (way) => {
-  test('loads pictures and files from Stoa, each once, and asks the platform for nothing', async () => {
+  test('loads images and files from Stoa once each, and requests nothing from the platform', async () => {
     const { origin, paths } = await startStoa()
     const address = await ways[way]!(origin)
     const context = await browser.newContext()

@@ -1,4 +1,4 @@
-// A page that shows pictures and files in every way a page can. It is written as for the platform, whose hosts it names.
+// A page with media in every element, written with the platform's hosts.
 import { media } from '@wix/sdk'
 
 const platform = 'https://static.wixstatic.com/media/'
@@ -48,8 +48,8 @@ async function show() {
 
   const { url, thumbnail } = media.getVideoUrl(film)
   make('video', { preload: 'auto', poster: media.getImageUrl(thumbnail).url, src: url })
-  const heard = make('audio', { preload: 'auto' })
-  make('source', { src: media.getAudioUrl('wix:audio://v1/song.wav/song.wav#duration=1').url }, heard)
+  const soundEvents = make('audio', { preload: 'auto' })
+  make('source', { src: media.getAudioUrl('wix:audio://v1/song.wav/song.wav#duration=1').url }, soundEvents)
   const tone = new Audio('https://static.wixstatic.com/mp3/tone.wav')
   tone.preload = 'auto'
 

@@ -1,9 +1,9 @@
 import { media as current } from '@wix/sdk'
 
-/** The SDK's helpers for media. Those of older ages have none for shapes. */
+/** The SDK's media helpers. Older versions have none for shapes. */
 export type MediaHelpers = Omit<typeof current, 'getShapeUrl'> & Partial<Pick<typeof current, 'getShapeUrl'>>
 
-/** How an app turns each form of a media field into addresses that it loads. */
+/** How an app builds URLs from each media form. */
 const forms: readonly (readonly [RegExp, (field: string, media: MediaHelpers) => string[]])[] = [
   [/^wix:image:\/\//, (field, media) => imagesOf(field, media)],
   [/^wix:video:\/\//, (field, media) => [media.getVideoUrl(field).url]],
@@ -26,10 +26,10 @@ const imagesOf = (field: string, media: MediaHelpers): string[] => [
   media.getScaledToFitImageUrl(field, 40, 30, {}),
 ]
 
-/** Media fields in what apps were answered, over many calls. */
+/** Media fields of replies, over many calls. */
 export class MediaSeen {
   readonly fields = new Set<string>()
-  /** Addresses that the platform's helpers and image optimizers do not take. */
+  /** Addresses that the platform's helpers and image optimizers refuse. */
   readonly foreign = new Set<string>()
   readonly #helpers: MediaHelpers
 
@@ -37,7 +37,7 @@ export class MediaSeen {
     this.#helpers = helpers
   }
 
-  /** Looks through an answer as an app sees it. */
+  /** Searches a reply. */
   note(answer: unknown, at = ''): void {
     if (typeof answer === 'string') this.#noteText(answer, at)
     else if (Array.isArray(answer)) for (const item of answer) this.note(item, `${at}[]`)
@@ -51,13 +51,13 @@ export class MediaSeen {
       this.foreign.add(`${at}: ${text}`)
   }
 
-  /** Every address that an app would load for a field. */
+  /** All URLs that an app would load for a field. */
   addresses(): string[] {
     const addressesOf = (field: string) => forms.find(([form]) => form.test(field))![1](field, this.#helpers)
     return [...new Set([...this.fields].flatMap(addressesOf))]
   }
 
-  /** Loads all of them through the bridge; answers those that are not what their address says. */
+  /** Loads all of them through the bridge; returns those with another content than promised. */
   async failures(): Promise<string[]> {
     const failed: string[] = []
     for (const address of this.addresses()) {

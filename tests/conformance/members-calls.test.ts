@@ -12,7 +12,7 @@ const modules = [
 ]
 const ages = await packagesOfAges(modules)
 
-/** Calls of the official package about members, as the owner's app and as members make them: each that its age has. */
+/** All calls of each version about members, with the owner's app and as members. */
 describe.each(ages)('members, SDK $name', (packages) => {
   const { name } = packages
   let site: TestSite
@@ -27,7 +27,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     return { client: await packages.buyerApp(site, tokens), id: tokens.memberId as string }
   }
 
-  test('the owner’s app makes, finds, moderates and deletes members', async () => {
+  test("the owner's app creates, finds, moderates and deletes members", async () => {
     const { members } = ownerApp()
     const loginEmail = `ann-${name}@mail.example`
     const made = await members.createMember({ member: { loginEmail, contact: { firstName: 'Ann', phones: ['1'] } } })
@@ -59,7 +59,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     expect(await codeOf(members.getMember(id))).toBe('NOT_FOUND')
   })
 
-  test('many at once, by ids and by filter', async () => {
+  test('in bulk, by ids and by filter', async () => {
     const { members } = ownerApp()
     const ids: string[] = []
     for (const nickname of ['One', 'Two', 'Three'])
@@ -73,7 +73,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
   })
 
-  test('members tend to themselves', async () => {
+  test('members manage their own accounts', async () => {
     const { client, id } = await memberApp()
     const { members } = client
     const { member } = await members.getCurrentMember({ fieldsets: ['FULL'] })
@@ -90,7 +90,7 @@ describe.each(ages)('members, SDK $name', (packages) => {
     await members.deleteMyMember()
   })
 
-  test.skipIf(name === '1.12')('what members say of themselves and of each other', async () => {
+  test.skipIf(name === '1.12')('about pages and reports', async () => {
     const { client: ann, id: annId } = await memberApp()
     const { client: bob, id: bobId } = await memberApp()
     const owner = ownerApp()
@@ -132,13 +132,13 @@ describe.each(ages)('members, SDK $name', (packages) => {
     await ann.memberToMemberBlock.unblockMember(bobId)
   })
 
-  test.skipIf(name === '1.12')('the privacy of the site', async () => {
+  test.skipIf(name === '1.12')('privacy settings of the site', async () => {
     const { defaultPrivacy, memberPrivacySettings } = ownerApp()
     const first = (await defaultPrivacy.getDefaultPrivacyStatus()).defaultPrivacy
     const set = { ...first, defaultPrivacy: 'PUBLIC' }
     expect((await defaultPrivacy.setDefaultPrivacyStatus(set)).defaultPrivacy.defaultPrivacy).toBe('PUBLIC')
     const settings = (await memberPrivacySettings.getMemberPrivacySettings()).memberPrivacySettings
-    // Up to the 1.15 line a package can't send the dates back that it has read.
+    // Up to 1.15 packages can't send dates back.
     const { _createdDate, _updatedDate, ...sendable } = settings
     const narrow = { ...sendable, publicMemberVisibility: 'VISIBLE_TO_MEMBERS_ONLY' }
     const answer = await memberPrivacySettings.setMemberPrivacySettings(narrow)
@@ -147,11 +147,11 @@ describe.each(ages)('members, SDK $name', (packages) => {
     expect(await codeOf(memberPrivacySettings.setMemberPrivacySettings(late))).toBe('INVALID_REVISION')
   })
 
-  test('no call is there that was not made', () => {
+  test('every call of the package is made', () => {
     expect(packages.calls).toHaveLength(name === '1.12' ? 28 : 43)
     expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
 
-  test('every media field has an address that the platform’s helpers read and that loads', () =>
+  test("every media field has an address that the platform's helpers read and that loads", () =>
     expectMediaLoads(packages))
 })

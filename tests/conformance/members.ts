@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { inPage } from './frame.ts'
 import type { App } from './sdk-versions.ts'
 
-/** Where the app lives that people sign in to. */
+/** The origin of the app. */
 export const origin = 'http://localhost:5173'
 export const password = 'correct horse battery 7'
 export const newEmail = () => `ada-${randomUUID()}@example.com`
 
-/** Registers and signs in as an app with a form of its own does. */
+/** Registers and signs in like an app with its own form. */
 export async function joined(client: App, email = newEmail()) {
   const answer = await client.auth.register({ email, password })
   if (answer.loginState !== 'SUCCESS') throw new Error(JSON.stringify(answer))

@@ -4,7 +4,7 @@ import { type App, openShop, type Shop, sdkVersions } from './sdk-versions.ts'
 
 const zeros = '00000000-0000-0000-0000-000000000000'
 
-/** What apps read of lines and addresses without a guard. */
+/** Fields of lines and addresses that apps read unguarded. */
 describe.each(sdkVersions)('names and details, SDK $name', (age) => {
   let shop: Shop
   let client: App
@@ -19,14 +19,14 @@ describe.each(sdkVersions)('names and details, SDK $name', (age) => {
     line(stock.varied, 1, { variantId: stock.variant.id }),
   ]
 
-  test('a product without options has one variant, and that is put into a cart', async () => {
+  test('a product without options has one variant, which can be added to a cart', async () => {
     expect(stock.plain.variants).toMatchObject([{ _id: zeros, choices: {} }])
     const { cart } = await client.currentCart.addToCurrentCart({ lineItems: [lines()[0]!] })
     expect(cart!.lineItems).toMatchObject([{ productName: { original: stock.plain.name }, descriptionLines: [] }])
     await client.currentCart.deleteCurrentCart()
   })
 
-  test('lines of a cart, a checkout and an order have each text in both languages', async () => {
+  test('lines of carts, checkouts and orders have texts in both languages', async () => {
     const { checkoutId, checkout } = await readyCheckout(client, lines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
     const order = await client.orders.getOrder(orderId!)
@@ -45,7 +45,7 @@ describe.each(sdkVersions)('names and details, SDK $name', (age) => {
     expect(checkout.lineItems![0]!.availability).toMatchObject({ status: 'AVAILABLE' })
   })
 
-  test('addresses have their country and region by name and are written in one text', async () => {
+  test('addresses have full country and region names and one formatted text', async () => {
     const { checkoutId, checkout } = await readyCheckout(client, lines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
     const order = await client.orders.getOrder(orderId!)
@@ -65,7 +65,7 @@ describe.each(sdkVersions)('names and details, SDK $name', (age) => {
     for (const place of places) expect(place).toMatchObject({ address: written, contactDetails: person })
   })
 
-  test('an order of a guest has a contact, the same for the same address', async () => {
+  test("a guest's order has a contact, one per address", async () => {
     const contactIds = []
     for (const guest of [await shop.visitor(), await shop.visitor()]) {
       const { checkoutId } = await readyCheckout(guest, lines(), 'guest@example.com')

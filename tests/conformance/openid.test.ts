@@ -33,15 +33,15 @@ async function begin(config: openid.Configuration, change: Record<string, string
   return { checks, location: new URL(answer.headers.get('location') ?? 'about:blank'), answer }
 }
 
-/** Signs somebody new up on the hosted page that the address leads to; answers where that leads. */
+/** Registers a member on the hosted page of a URL; returns the redirect. */
 async function signUpAt(site: TestSite, location: URL): Promise<URL> {
   const [session, sessionToken] = [location.searchParams.get('session'), await signUp(site)]
   const { redirectTo } = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken })
   return new URL(redirectTo)
 }
 
-describe('a standard client library', () => {
-  it('finds the way, signs somebody in with PKCE, and learns who it is', async () => {
+describe('a standard OpenID client library', () => {
+  it('discovers the endpoints, signs in with PKCE, and gets the identity', async () => {
     const site = await makeSite()
     const config = await discover(site)
     expect(config.serverMetadata().supportsPKCE()).toBe(true)
@@ -66,7 +66,7 @@ describe('a standard client library', () => {
     expect((await openid.fetchUserInfo(config, renewed.access_token, sub)).sub).toBe(sub)
   })
 
-  it('checks the id token’s signature with the published keys', async () => {
+  it("verifies the id token's signature with the published keys", async () => {
     const site = await makeSite()
     const config = await discover(site)
     openid.enableNonRepudiationChecks(config)
@@ -75,7 +75,7 @@ describe('a standard client library', () => {
     expect(tokens.claims()!.iss).toBe(site.facts.origin)
   })
 
-  it('gets no id token unless it asks for one', async () => {
+  it('gets no id token without requesting it', async () => {
     const site = await makeSite()
     const config = await discover(site)
     const { location, checks } = await begin(config, { scope: 'offline_access' })
@@ -84,7 +84,7 @@ describe('a standard client library', () => {
     expect(tokens.id_token).toBeUndefined()
   })
 
-  it('learns as an error that nobody is signed in, and refuses a state that is not its own', async () => {
+  it('gets an error if no one is signed in, and refuses another state', async () => {
     const site = await makeSite()
     const config = await discover(site)
     const silent = await begin(config, { prompt: 'none' })
@@ -97,7 +97,7 @@ describe('a standard client library', () => {
     ).rejects.toThrow()
   })
 
-  it('signs out, and comes back with its state', async () => {
+  it('signs out and returns with its state', async () => {
     const site = await makeSite()
     const config = await discover(site)
     const { location, checks } = await begin(config)
@@ -116,7 +116,7 @@ describe('a standard client library', () => {
     })
   })
 
-  it('takes tokens as an app, with its secret', async () => {
+  it('gets tokens as an app with its secret', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { secret } = await owner.ok('apps.rotateAppSecret', { id: site.facts.clientId })
@@ -125,7 +125,7 @@ describe('a standard client library', () => {
       const { access_token: token } = await openid.clientCredentialsGrant(config)
       expect(await site.anonymous().ok('tokens.tokenInfo', { token })).toMatchObject({ subjectType: 'APP' })
     }
-    const wrong = await discover(site, site.facts.clientId, 'wrong')
-    await expect(openid.clientCredentialsGrant(wrong)).rejects.toMatchObject({ error: 'invalid_client' })
+    const invalid = await discover(site, site.facts.clientId, 'wrong')
+    await expect(openid.clientCredentialsGrant(invalid)).rejects.toMatchObject({ error: 'invalid_client' })
   })
 })

@@ -5,7 +5,7 @@ import { offerSubscription, readyToSubscribe } from '../support/subscriptions.ts
 import { type Any, codeOf, expectMediaLoads, isOfMoney, packagesOfAges } from './every-call.ts'
 import { inner } from './selling.ts'
 
-/** `orders` without its calls about money: see orders-money.test.ts. */
+/** `orders` without payments: see orders-money.test.ts. */
 const modules = ['orders', 'ordersSettings', 'orderFulfillments', 'orderInvoices', 'subscriptionContracts']
 const ages = await packagesOfAges(modules)
 
@@ -30,10 +30,10 @@ async function bought(paymentToken: string): Promise<string> {
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const price = { amount: '25' }
 const lineItems = [{ productName: { original: 'Lamp' }, quantity: 1, price, itemType: { preset: 'PHYSICAL' } }]
-/** Made anew each time, as the packages rename the fields of what they are given. */
+/** Created for each call, as the packages rename the fields of their input. */
 const unpaid = () => structuredClone({ lineItems, channelInfo: { type: 'WEB' }, priceSummary: {} })
 
-/** Calls of the official packages about orders, as the owner's app makes them: each that its age has. */
+/** All calls of each version about orders, with the owner's app. */
 describe.each(ages)('orders, SDK $name', (packages) => {
   const { age, has } = packages
   let app: Any
@@ -53,7 +53,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     return made
   }
 
-  test('are found, changed, made and canceled', async () => {
+  test('are found, changed, created and canceled', async () => {
     expect(order).toMatchObject({ _id: id, paymentStatus: 'PAID', lineItems: [{ quantity: 2 }] })
     if (age.readsDates) expect(order.purchasedDate).toBeInstanceOf(Date)
     const found = await search({ filter: { number: order.number }, cursorPaging: { limit: 5 } })
@@ -70,49 +70,43 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect(canceled).toMatchObject({ _id: made._id, status: 'CANCELED' })
   })
 
-  test.runIf(has('orders.aggregateOrders'))(
-    'are counted, tagged, and moved only where the tables allow it',
-    async () => {
-      const { aggregates } = await app.orders.aggregateOrders({ aggregation: { states: { $count: 'status' } } })
-      expect(aggregates).toMatchObject({ states: { APPROVED: expect.any(Number) } })
-      const tagged = await app.orders.bulkUpdateOrderTags([id], { assignTags: { tags: { tagIds: ['vip'] } } })
-      expect(tagged.bulkActionMetadata).toMatchObject({ totalSuccesses: 1 })
-      expect((await app.orders.getOrder(id)).tags?.tags?.tagIds).toEqual(['vip'])
-      const options = { settings: { orderApprovalStrategy: 'PAYMENT_RECEIVED' } }
-      const waiting = inner(await app.orders.createOrder(unpaid(), options), 'order')
-      expect(waiting.status).toBe('PENDING')
-      const { order: approved } = await app.orders.updateOrderStatus(waiting._id, 'APPROVED')
-      expect(approved).toMatchObject({ _id: waiting._id, status: 'APPROVED' })
-      await app.orders.cancelOrder(waiting._id)
-      expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'CANCELED'))).toBe('STATUS_ALREADY_SET')
-      expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'APPROVED'))).toBe('UNSUPPORTED_TRANSITION')
-      expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'PENDING'))).toBe('STATUS_NOT_SUPPORTED')
-    },
-  )
+  test.runIf(has('orders.aggregateOrders'))('are counted, tagged, and change status only as allowed', async () => {
+    const { aggregates } = await app.orders.aggregateOrders({ aggregation: { states: { $count: 'status' } } })
+    expect(aggregates).toMatchObject({ states: { APPROVED: expect.any(Number) } })
+    const tagged = await app.orders.bulkUpdateOrderTags([id], { assignTags: { tags: { tagIds: ['vip'] } } })
+    expect(tagged.bulkActionMetadata).toMatchObject({ totalSuccesses: 1 })
+    expect((await app.orders.getOrder(id)).tags?.tags?.tagIds).toEqual(['vip'])
+    const options = { settings: { orderApprovalStrategy: 'PAYMENT_RECEIVED' } }
+    const waiting = inner(await app.orders.createOrder(unpaid(), options), 'order')
+    expect(waiting.status).toBe('PENDING')
+    const { order: approved } = await app.orders.updateOrderStatus(waiting._id, 'APPROVED')
+    expect(approved).toMatchObject({ _id: waiting._id, status: 'APPROVED' })
+    await app.orders.cancelOrder(waiting._id)
+    expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'CANCELED'))).toBe('STATUS_ALREADY_SET')
+    expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'APPROVED'))).toBe('UNSUPPORTED_TRANSITION')
+    expect(await codeOf(app.orders.updateOrderStatus(waiting._id, 'PENDING'))).toBe('STATUS_NOT_SUPPORTED')
+  })
 
-  test.runIf(has('orders.addActivity'))(
-    'have a history that can be written in, and facts of an app on a line',
-    async () => {
-      const said = (message: string) => ({ merchantComment: { message } })
-      const messages = async () =>
-        (await app.orders.getOrder(id)).activities.map(({ merchantComment }: Any) => merchantComment?.message)
-      const { activityId } = await app.orders.addActivity(id, said('Gift'))
-      if (has('orders.addActivities')) {
-        await app.orders.addActivities(id, { orderActivities: [said('Call first')] })
-        expect(await messages()).toContain('Call first')
-      }
-      await app.orders.updateActivity({ activityId, _id: id }, said('Gift, wrapped'))
-      expect(await messages()).toContain('Gift, wrapped')
-      const after = await app.orders.deleteActivity({ activityId, _id: id })
-      expect(after.order.activities.some((each: Any) => each._id === activityId)).toBe(false)
-      const fulfillerId = crypto.randomUUID()
-      const lineItemId = order.lineItems[0]._id
-      const { order: changed } = await app.orders.updateOrderLineItem({ _id: id, lineItemId }, { fulfillerId })
-      expect(changed.lineItems[0].fulfillerId).toBe(fulfillerId)
-    },
-  )
+  test.runIf(has('orders.addActivity'))('have an editable history, and app data on lines', async () => {
+    const listMessages = (message: string) => ({ merchantComment: { message } })
+    const messages = async () =>
+      (await app.orders.getOrder(id)).activities.map(({ merchantComment }: Any) => merchantComment?.message)
+    const { activityId } = await app.orders.addActivity(id, listMessages('Gift'))
+    if (has('orders.addActivities')) {
+      await app.orders.addActivities(id, { orderActivities: [listMessages('Call first')] })
+      expect(await messages()).toContain('Call first')
+    }
+    await app.orders.updateActivity({ activityId, _id: id }, listMessages('Gift, wrapped'))
+    expect(await messages()).toContain('Gift, wrapped')
+    const after = await app.orders.deleteActivity({ activityId, _id: id })
+    expect(after.order.activities.some((each: Any) => each._id === activityId)).toBe(false)
+    const fulfillerId = crypto.randomUUID()
+    const lineItemId = order.lineItems[0]._id
+    const { order: changed } = await app.orders.updateOrderLineItem({ _id: id, lineItemId }, { fulfillerId })
+    expect(changed.lineItems[0].fulfillerId).toBe(fulfillerId)
+  })
 
-  test.runIf(has('orders.commitDeltas'))('are changed by what is different', async () => {
+  test.runIf(has('orders.commitDeltas'))('are changed by the difference', async () => {
     const made = await placed()
     const [{ _id: lineItemId }] = made.lineItems
     const more = { lineItemId, lineItem: { quantity: 3 }, changedDetails: { quantityBeforeChange: 1 } }
@@ -120,25 +114,22 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect(reply.order).toMatchObject({ _id: made._id, lineItems: [{ _id: lineItemId, quantity: 3 }] })
   })
 
-  test.runIf(has('orders.importOrder'))(
-    'of before are brought in and taken out again, and numbers start anew',
-    async () => {
-      const purchasedDate = new Date('2025-05-05T10:00:00Z')
-      const imported = {
-        ...{ lineItems, channelInfo: { type: 'EBAY', externalOrderId: 'e-1' }, priceSummary: {} },
-        ...{ number: '7', status: 'APPROVED', paymentStatus: 'PAID', purchasedDate },
-      }
-      const { order: old } = await app.orders.importOrder(imported)
-      expect(old).toMatchObject({ number: '7', imported: true, paymentStatus: 'PAID' })
-      expect((await app.orders.getOrder(old._id)).purchasedDate).toEqual(purchasedDate)
-      await app.orders.bulkDeleteImportedOrders([old._id])
-      // By and by: a job removes them.
-      await expect.poll(() => codeOf(app.orders.getOrder(old._id)), { timeout: 60_000 }).toBe('NOT_FOUND')
-      expect((await app.orders.setOrderNumberCounter('20000')).newCounter).toBe('20000')
-      expect(await codeOf(app.orders.setOrderNumberCounter('5'))).toBe('CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER')
-      expect(Number((await placed()).number)).toBe(20_000)
-    },
-  )
+  test.runIf(has('orders.importOrder'))('are imported and deleted again, and numbering restarts', async () => {
+    const purchasedDate = new Date('2025-05-05T10:00:00Z')
+    const imported = {
+      ...{ lineItems, channelInfo: { type: 'EBAY', externalOrderId: 'e-1' }, priceSummary: {} },
+      ...{ number: '7', status: 'APPROVED', paymentStatus: 'PAID', purchasedDate },
+    }
+    const { order: old } = await app.orders.importOrder(imported)
+    expect(old).toMatchObject({ number: '7', imported: true, paymentStatus: 'PAID' })
+    expect((await app.orders.getOrder(old._id)).purchasedDate).toEqual(purchasedDate)
+    await app.orders.bulkDeleteImportedOrders([old._id])
+    // A job deletes them later.
+    await expect.poll(() => codeOf(app.orders.getOrder(old._id)), { timeout: 60_000 }).toBe('NOT_FOUND')
+    expect((await app.orders.setOrderNumberCounter('20000')).newCounter).toBe('20000')
+    expect(await codeOf(app.orders.setOrderNumberCounter('5'))).toBe('CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER')
+    expect(Number((await placed()).number)).toBe(20_000)
+  })
 
   test('have settings', async () => {
     const { ordersSettings: before } = await app.ordersSettings.getOrdersSettings()
@@ -149,7 +140,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     await app.ordersSettings.updateOrdersSettings({ createInvoice: before.createInvoice })
   })
 
-  test('are sent in parcels', async () => {
+  test('are shipped in parcels', async () => {
     const calls = app.orderFulfillments
     const lineId = order.lineItems[0]._id
     const { fulfillmentId } = await calls.createFulfillment(id, {
@@ -173,7 +164,7 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect((await app.orders.getOrder(id)).fulfillmentStatus).toBe('FULFILLED')
   })
 
-  test('have invoices, of the shop and of an app', async () => {
+  test('have invoices of the shop and of an app', async () => {
     const invoices = async () => JSON.stringify(await app.orderInvoices.listInvoicesForMultipleOrders([id]))
     const { invoiceId } = has('orderInvoices.generateInvoice')
       ? await app.orderInvoices.generateInvoice(id)
@@ -197,12 +188,12 @@ describe.each(ages)('orders, SDK $name', (packages) => {
     expect(await codeOf(app.subscriptionContracts.getSubscriptionContract(nowhere))).toBe('NOT_FOUND')
   })
 
-  test('no call is there that was not made', () => {
+  test('every call of the package is made', () => {
     expect(packages.calls.length).toBeGreaterThanOrEqual(16)
     expect(packages.notMade().filter((call) => !isOfMoney(call))).toEqual([])
     expect(packages.onlyRefused()).toEqual([])
   })
 
-  test('every media field has an address that the platform’s helpers read and that loads', () =>
+  test("every media field has an address that the platform's helpers read and that loads", () =>
     expectMediaLoads(packages))
 })

@@ -4,7 +4,7 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purc
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, codeOf, isOfMoney, packagesOfAges } from './every-call.ts'
 
-/** Calls of the official packages about an order's money, as the owner's app makes them: each that its age has. */
+/** All calls of each version about payments of orders, with the owner's app. */
 const ages = await packagesOfAges(['orders', 'orderTransactions', 'orderBilling'])
 
 let site: TestSite
@@ -28,7 +28,7 @@ async function bought(paymentToken = approvedCard, more: object = {}) {
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const one = { amount: '1.00' }
 
-describe.each(ages)('an order’s money, SDK $name', (packages) => {
+describe.each(ages)('payments of an order, SDK $name', (packages) => {
   const { age, has } = packages
   let app: Any
   beforeAll(() => {
@@ -36,7 +36,7 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
   })
   const paymentStatus = async (id: string) => (await app.orders.getOrder(id)).paymentStatus
 
-  test('that came in elsewhere is written down and moves as its tables say', async () => {
+  test('received elsewhere are recorded and change status as allowed', async () => {
     const { id } = await bought('manual')
     expect(await app.orders.getPaymentCollectabilityStatus(id)).toMatchObject({ status: 'COLLECTABLE' })
     const pending = {
@@ -58,7 +58,7 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
     expect(listed.orderTransactions).toMatchObject([{ orderId: id }])
   })
 
-  test.runIf(has('orders.preparePaymentCollection'))('is collected by hand', async () => {
+  test.runIf(has('orders.preparePaymentCollection'))('are recorded manually', async () => {
     const { id } = await bought('manual')
     const named = { userDefinedPaymentMethodName: { predefined: 'CHECK' } }
     await app.orders.recordManuallyCollectedPayment(id, one, named)
@@ -74,14 +74,14 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
     expect(await paymentStatus(other.id)).toBe('PAID')
   })
 
-  test.runIf(has('orderBilling.voidAuthorizedPayments'))('that is held is taken or let go', async () => {
+  test.runIf(has('orderBilling.voidAuthorizedPayments'))('that are authorized are captured or voided', async () => {
     const held = await Promise.all([1, 2, 3, 4].map(() => bought(heldCard)))
-    const [taken, dropped, takenToo, droppedToo] = held as [Held, Held, Held, Held]
-    await app.orders.captureAuthorizedPayments(taken.id, [{ paymentId: taken.paymentId }])
+    const [capture, dropped, secondCapture, droppedToo] = held as [Held, Held, Held, Held]
+    await app.orders.captureAuthorizedPayments(capture.id, [{ paymentId: capture.paymentId }])
     await app.orders.voidAuthorizedPayments(dropped.id, [dropped.paymentId])
-    expect([await paymentStatus(taken.id), await paymentStatus(dropped.id)]).toEqual(['PAID', 'NOT_PAID'])
-    const { orderTransactions: captured } = await app.orderBilling.captureAuthorizedPayments(takenToo.id, {
-      payments: [{ paymentId: takenToo.paymentId }],
+    expect([await paymentStatus(capture.id), await paymentStatus(dropped.id)]).toEqual(['PAID', 'NOT_PAID'])
+    const { orderTransactions: captured } = await app.orderBilling.captureAuthorizedPayments(secondCapture.id, {
+      payments: [{ paymentId: secondCapture.paymentId }],
     })
     expect(captured.payments).toMatchObject([{ status: 'APPROVED' }])
     const { orderTransactions: voided } = await app.orderBilling.voidAuthorizedPayments(droppedToo.id, {
@@ -90,7 +90,7 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
     expect(voided.payments).toMatchObject([{ status: 'VOIDED' }])
   })
 
-  test.runIf(has('orderBilling.refundPayments'))('is given back, by the older call and the newer one', async () => {
+  test.runIf(has('orderBilling.refundPayments'))('are refunded, by the older call and the newer one', async () => {
     const { id, lineId, paymentId } = await bought()
     const { refundabilities } = await app.orders.getRefundabilityStatus(id)
     expect(refundabilities).toMatchObject([{ paymentId, refundabilityStatus: 'REFUNDABLE' }])
@@ -106,18 +106,22 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
     expect((await app.orders.getOrder(id)).balanceSummary.refunded.amount).toBe('3.00')
     if (age.omitsRefundInput)
       return expect(await codeOf(app.orderTransactions.updateRefundTransaction())).toBe('INVALID_ARGUMENT')
-    // One that was made elsewhere, and whose bank has not said yet what became of it.
+    // An external payment that is still pending.
     const card = await bought()
     const elsewhere = { paymentId: card.paymentId, externalRefund: true, amount: { amount: '2.00' } }
     const external = await app.orders.triggerRefund(card.id, [elsewhere])
     await query("update payment_acts set status = 'PENDING' where refund_id = $1", [external.refundId])
     await query("update payments set refunding = 2, refunded = 0, status = 'APPROVED' where id = $1", [card.paymentId])
     const transaction = { paymentId: card.paymentId, refundStatus: 'SUCCEEDED' }
-    const settled = await app.orderTransactions.updateRefundTransaction(card.id, external.refundId, { transaction })
-    expect(settled.orderTransactions.refunds).toMatchObject([{ transactions: [{ refundStatus: 'SUCCEEDED' }] }])
+    const settledTransactions = await app.orderTransactions.updateRefundTransaction(card.id, external.refundId, {
+      transaction,
+    })
+    expect(settledTransactions.orderTransactions.refunds).toMatchObject([
+      { transactions: [{ refundStatus: 'SUCCEEDED' }] },
+    ])
   })
 
-  test.runIf(has('orderBilling.generateReceipts'))('has receipts, and holds more on a card that was kept', async () => {
+  test.runIf(has('orderBilling.generateReceipts'))('have receipts, and authorize more on a saved card', async () => {
     const { id, paymentId } = await bought(approvedCard, { savePaymentMethod: true })
     const { receipts } = await app.orderBilling.generateReceipts(id, { paymentIds: [paymentId] })
     expect(receipts).toEqual([{ paymentId, receiptId: expect.any(String) }])
@@ -131,7 +135,7 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
   })
 
   test.runIf(has('orders.chargeMemberships'))(
-    'comes from memberships, by the older call and the newer one',
+    'are made by memberships, by the older call and the newer one',
     async () => {
       const { id, lineId, paymentId } = await bought('manual')
       const { memberId } = (await site.member()).tokens
@@ -146,7 +150,7 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
           ({ membershipPaymentDetails }: Any) => membershipPaymentDetails,
         )
       expect(await charged(id)).toMatchObject({ membershipPaymentDetails: { status: 'CHARGED', lineItemId: lineId } })
-      // The package sends nothing of what it is given here, so that is all it can be told.
+      // The package sends nothing of this input, so the server refuses it.
       expect(await codeOf(app.orderTransactions.updatePayments(id))).toBe('INVALID_ARGUMENT')
       if (!has('orderBilling.chargeMemberships')) return
       expect(await codeOf(app.orderBilling.voidMemberships(id, { paymentIds: [paymentId] }))).toBe(
@@ -163,7 +167,7 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
   )
 
   test.runIf(has('orderBilling.redeemGiftCard'))(
-    'comes from a gift card, and is prepared for a later charge',
+    'are made by a gift card, and prepared for a later charge',
     async () => {
       const { id } = await bought('manual')
       const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
@@ -174,7 +178,7 @@ describe.each(ages)('an order’s money, SDK $name', (packages) => {
     },
   )
 
-  test('no call is there that was not made', () => {
+  test('every call of the package is made', () => {
     expect(packages.calls.filter(isOfMoney).length).toBeGreaterThanOrEqual(6)
     expect(packages.notMade().filter(isOfMoney)).toEqual([])
     const sendNothing = [

@@ -33,7 +33,7 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
     expect((await failureOf(owner.products.deleteProduct(id))).response.status).toBe(404)
   })
 
-  test('makes options, a collection and stock', async () => {
+  test('creates options, a collection and stock', async () => {
     const [owner, client] = [shop.ownerApp(), await shop.visitor()]
     const choices = ['S', 'M'].map((value) => ({ value, description: value }))
     const { product } = await owner.products.createProduct({
@@ -85,7 +85,7 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
     expect(ones.orders!.map(({ _id }) => _id)).toEqual([placed[0], placed[2]])
   })
 
-  test('only the owner may: visitors are refused, a false key is unknown', async () => {
+  test('is required: visitors are refused, an invalid key is unknown', async () => {
     const client = await shop.visitor()
     const { plain } = await goods(client)
     const attempts = [
@@ -102,7 +102,7 @@ describe.each(sdkVersions)('the owner’s app, SDK $name', (age) => {
     expect((await client.products.getProduct(plain._id!)).product!.priceData).toEqual(plain.priceData)
   })
 
-  test('a bad product is refused with every violation and nothing is made', async () => {
+  test('gets every violation of an invalid product, and nothing is created', async () => {
     const [owner, client] = [shop.ownerApp(), await shop.visitor()]
     const bad = { name: 'x'.repeat(81), productType: 'physical' as const, priceData: { price: -1 } }
     const { details, response } = await failureOf(owner.products.createProduct(bad))

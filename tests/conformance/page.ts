@@ -1,4 +1,4 @@
-/** A page as an HTTP client sees it. `left` is the address a redirect to another origin led to. */
+/** A page for an HTTP client. `left` is the URL of a redirect to another origin. */
 export interface Page {
   url: string
   status: number
@@ -14,11 +14,11 @@ const attribute = (tag: string, name: string) => {
   return value ? decode(value[1] ?? value[2] ?? '') : undefined
 }
 
-/** A browser without scripts: cookies, redirects and forms. It stops where a redirect leaves Stoa. */
+/** A browser without scripts: cookies, redirects and forms. It stops at redirects to other origins. */
 export function openBrowser(origin: string) {
   const cookies = new Map<string, string>()
 
-  function keep(headers: Headers) {
+  function storeCookies(headers: Headers) {
     for (const line of headers.getSetCookie()) {
       const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
       const name = pair.slice(0, pair.indexOf('='))
@@ -34,13 +34,13 @@ export function openBrowser(origin: string) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { accept: 'text/html', ...(cookie && { cookie }), ...init.headers }
     const response = await fetch(url, { ...init, headers, redirect: 'manual' })
-    keep(response.headers)
+    storeCookies(response.headers)
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location) return open(new URL(location, url))
     return { url: url.href, status: response.status, html: await response.text(), headers: response.headers }
   }
 
-  /** Fills the fields by their labels and presses the button, in the form that has them all. */
+  /** Fills fields by label and presses the button, in the form that has all of them. */
   async function submit(page: Page, fields: Record<string, string>, button: string | RegExp): Promise<Page> {
     const form = findForm(page.html, Object.keys(fields), button)
     const body = new URLSearchParams(form.preset)
@@ -71,7 +71,7 @@ const isCalled = (name: string, wanted: string | RegExp) =>
 
 const isBox = (tag: string) => /^(radio|checkbox)$/.test(attribute(tag, 'type') ?? '')
 
-/** What the form sends as it came: every field with its value, of boxes and choices the chosen ones. */
+/** The form's initial values: checkboxes and selects with their chosen ones. */
 function filledIn(form: string): [string, string][] {
   const inputs = (form.match(/<input\b[^>]*>/gi) ?? []).filter(
     (tag) => !isBox(tag) || attribute(tag, 'checked') !== undefined,

@@ -9,12 +9,12 @@ import type { Any } from './selling.ts'
 
 const triggerId = '018f0000-0000-7000-8000-0000000000aa'
 
-/** What a service of the hosted platform says of prices, written with its own package. */
+/** A pricing service written with the hosted platform's package. */
 function serviceOf(plugin: { appId: string; publicKey: string }) {
   const modules = { catalog, customTriggers, discounts, paymentSettings, taxCalculationProvider }
   const client = createClient({ auth: AppStrategy(plugin), modules })
   const seen = new Map<string, Any>()
-  /** A handler that keeps what it was asked. */
+  /** A handler that records its requests. */
   const noting =
     (name: string, answer: (request: Any) => Any): Any =>
     async ({ request }: Any) => {
@@ -55,7 +55,7 @@ function serviceOf(plugin: { appId: string; publicKey: string }) {
     getPaymentSettings: noting('getPaymentSettings', () => ({ paymentSettings: { requires3dSecure: false } })),
   })
   client.taxCalculationProvider.provideHandlers({
-    // A tenth of everything.
+    // A tenth of the price.
     calculateTax: noting('calculateTax', ({ currency, lineItems }) => ({
       currency,
       lineItemTaxDetails: lineItems.map(({ _id, price }: Any) => {
@@ -103,7 +103,7 @@ afterAll(() => {
   server.close()
 })
 
-it('a service of the hosted platform sells, lowers, taxes and says how it is paid', async () => {
+it('a service of the hosted platform sells, discounts, taxes and reports payments', async () => {
   const { appId } = plugin
   const { taxRegions } = await owner.ok('taxRegions.queryTaxRegions', { query: {} })
   for (const { id, country } of taxRegions) {

@@ -13,7 +13,7 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purc
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
-/** A service as it is written for the hosted platform: its own package checks the signature and finds the handler. */
+/** A service for the hosted platform: its package verifies the signature and finds the handler. */
 function serviceOf(plugin: { appId: string; publicKey: string }) {
   const { appId, publicKey } = plugin
   const client = createClient({
@@ -131,7 +131,7 @@ afterAll(() => {
   server.close()
 })
 
-it('a service that was written for the hosted platform is understood', async () => {
+it('a service written for the hosted platform works', async () => {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
   const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
@@ -153,7 +153,7 @@ it('a service that was written for the hosted platform is understood', async () 
   })
 })
 
-it('one that keeps gift cards and memberships spends them, and puts them back', async () => {
+it('a service with gift cards and memberships redeems and returns them', async () => {
   const member = await site.member()
   const [one, other] = await plainProducts(member)
   const { id, lineItems } = await readyToPay(member, [lineOf(one.id, 2), lineOf(other.id)])
@@ -161,7 +161,7 @@ it('one that keeps gift cards and memberships spends them, and puts them back', 
   const { checkout } = await member.ok('checkout.getCheckout', { id })
   expect(checkout.membershipOptions.eligibleMemberships).toMatchObject([
     { id: 'ten', appId, credits: { total: 10, remaining: 3 }, expirationDate: expect.stringContaining('T') },
-    // Two pieces of one line, which take one of its credits.
+    // Two pieces of a line for one credit.
     {
       id: 'five',
       appId,

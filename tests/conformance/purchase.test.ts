@@ -16,7 +16,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
   })
   const lines = () => [line(stock.plain), line(stock.varied, 1, { variantId: stock.variant.id })]
 
-  test('a checkout carries the cart, the address and the chosen delivery', async () => {
+  test('a checkout contains the cart, the address and the chosen delivery', async () => {
     const client = await shop.visitor()
     const { checkoutId, addressed, option, checkout } = await readyCheckout(client, lines())
     expect(addressed.lineItems).toHaveLength(2)
@@ -37,7 +37,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect(new URL(checkoutUrl!).origin).toBe(shop.facts.origin)
   })
 
-  test('the hosted checkout opens and knows the way back', async () => {
+  test('the hosted checkout opens and links back', async () => {
     const client = await shop.visitor()
     const { checkoutId } = await readyCheckout(client, lines())
     const { redirectSession } = await client.redirects.createRedirectSession({
@@ -61,7 +61,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     'Security code': '123',
   })
 
-  /** Opens the hosted checkout of a cart and pays there with a card, as a buyer does whom an app has sent. */
+  /** Pays a cart by card on the hosted checkout, like a buyer from an app. */
   async function payThere(client: App, ...numbers: string[]) {
     const { checkoutId } = await readyCheckout(client, lines())
     const { redirectSession } = await client.redirects.createRedirectSession({
@@ -77,7 +77,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     return { checkoutId, browser, page, fullUrl: redirectSession!.fullUrl! }
   }
 
-  test('a buyer pays on the hosted checkout and comes back to the app with the order', async () => {
+  test('a buyer pays on the hosted checkout and returns to the app with the order', async () => {
     const client = await shop.visitor()
     const { checkoutId, browser, page, fullUrl } = await payThere(client, cards.approved)
     const orderId = page.left?.searchParams.get('orderId')
@@ -89,7 +89,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect((await shop.searchOrders(client, {})).orders).toHaveLength(1)
   })
 
-  test('the address of getCheckoutUrl opens in any browser, and shows details to the first one alone', async () => {
+  test('the URL of getCheckoutUrl opens in any browser, and shows details in the first one only', async () => {
     const client = await shop.visitor()
     const { checkoutId } = await readyCheckout(client, lines())
     const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
@@ -113,7 +113,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect(other).toMatchObject({ status: 404, html: expect.stringContaining('This link has expired') })
   })
 
-  test('placeholders in the addresses of an app are filled in', async () => {
+  test("placeholders in an app's URLs are replaced", async () => {
     const client = await shop.visitor()
     const { checkoutId } = await readyCheckout(client, lines())
     await client.checkout.updateCheckout(
@@ -145,7 +145,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect((await client.orders.getOrder(page.left!.searchParams.get('orderId')!)).paymentStatus).toBe('PAID')
   })
 
-  test('two presses of the button at once make one order', async () => {
+  test('pressing the button twice creates one order', async () => {
     const client = await shop.visitor()
     const { browser, page } = await payThere(client)
     const press = () => browser.submit(page, cardOf(cards.approved), /^Pay/)
@@ -155,7 +155,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect(answers.map(({ left }) => left?.searchParams.get('orderId'))).toEqual([orders![0]!._id, orders![0]!._id])
   })
 
-  test('a member pays on the hosted checkout and the order is theirs', async () => {
+  test('a member pays on the hosted checkout and owns the order', async () => {
     const client = await shop.visitor()
     await joined(client)
     const { page } = await payThere(client, cards.approved)
@@ -165,7 +165,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect(await cartLines(client)).toEqual([])
   })
 
-  test('an order is placed without payment, once', async () => {
+  test('an order is placed once without payment', async () => {
     const client = await shop.visitor()
     const { checkoutId, checkout } = await readyCheckout(client, lines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
@@ -187,7 +187,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect(order._createdDate).toEqual(age.readsDates ? expect.any(Date) : sent)
   })
 
-  test.runIf(age.hasCharge)('an order is placed and charged, and the stock sinks', async () => {
+  test.runIf(age.hasCharge)('an order is placed and charged, and stock decreases', async () => {
     const client = await shop.visitor()
     const before = (await client.products.getProduct(stock.plain._id!)).product!.stock!
     const { checkoutId } = await readyCheckout(client, lines())
@@ -211,7 +211,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect((await client.orders.getOrder(orderId!)).paymentStatus).toBe('PAID')
   })
 
-  test('an order is seen by who bought it and by the owner', async () => {
+  test('an order is visible to its buyer and the owner', async () => {
     const [client, other] = [await shop.visitor(), await shop.visitor()]
     const { checkoutId } = await readyCheckout(client, lines())
     const { orderId } = await client.checkout.createOrder(checkoutId)
@@ -230,7 +230,7 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     expect((await failureOf(other.checkout.getCheckout(checkoutId))).response.status).toBe(404)
   })
 
-  test('no order without a way of delivery, for an empty cart or an unknown checkout', async () => {
+  test('no order without a delivery option, for an empty cart or an unknown checkout', async () => {
     const client = await shop.visitor()
     await client.currentCart.addToCurrentCart({ lineItems: lines() })
     const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
@@ -240,10 +240,10 @@ describe.each(sdkVersions)('purchase, SDK $name', (age) => {
     })
     const early = await failureOf(client.checkout.createOrder(checkoutId!))
     expect(codeOf(early)).toBe('NO_SELECTED_CARRIER_SERVICE_OPTION')
-    const wrong = client.checkout.updateCheckout(checkoutId!, {
+    const invalid = client.checkout.updateCheckout(checkoutId!, {
       shippingInfo: { selectedCarrierServiceOption: { code: 'no-such-way' } },
     })
-    expect(codeOf(await failureOf(wrong))).toMatch(/SELECTED_CARRIER_SERVICE_OPTION/)
+    expect(codeOf(await failureOf(invalid))).toMatch(/SELECTED_CARRIER_SERVICE_OPTION/)
     const unknown = await failureOf(client.checkout.createOrder('00000000-0000-4000-8000-000000000404'))
     expect(unknown.response.status).toBe(404)
   })

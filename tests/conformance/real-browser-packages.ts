@@ -1,3 +1,3 @@
-/** For a bundler: the packages of one age in the place of the current ones. */
+/** For a bundler: replaces the current packages with those of a version. */
 export const packagesOf = (age: string) =>
   age === 'current' ? [] : [{ find: /^@wix\/(sdk|ecom|stores|members|redirects)$/, replacement: `wix-$1-${age}` }]

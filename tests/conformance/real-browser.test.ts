@@ -17,7 +17,7 @@ interface App {
   comeBack(): Promise<void>
   whoAmI(): Promise<string>
 }
-/** The app's functions, of a page that runs it. */
+/** The app's functions in its page. */
 declare const app: App
 
 let browser: Browser
@@ -48,13 +48,13 @@ describe.each(sdkVersions)('an app in a real browser, SDK $name', (age) => {
     return { page, origin, complaints }
   }
   const running = (page: Page) => page.waitForFunction('globalThis.app')
-  /** On a page of Stoa whose scripts run. */
+  /** On a page of Stoa with running scripts. */
   async function hosted(page: Page) {
     await page.waitForURL(`${site.facts.origin}/**`)
     await awake(page)
   }
 
-  test('a visitor fills a cart, signs in on the hosted page and is led to the checkout with that cart', async () => {
+  test('a visitor fills a cart, signs in on the hosted page and continues to the checkout with that cart', async () => {
     const email = newEmail()
     await site.member(email, password)
     const { page, origin, complaints } = await openApp()
@@ -75,7 +75,7 @@ describe.each(sdkVersions)('an app in a real browser, SDK $name', (age) => {
     expect(complaints).toEqual([])
   })
 
-  test('a visitor joins by a hidden frame and keeps the cart', async () => {
+  test('a visitor registers through a hidden frame and keeps the cart', async () => {
     const { page, complaints } = await openApp()
     const email = newEmail()
     const name = await page.evaluate(() => app.addFirst())

@@ -19,7 +19,7 @@ const ages = [
 ]
 
 const stores = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-/** Made anew each time, as the packages rename the fields of what they are given. */
+/** Created for each call, as the packages rename the fields of their input. */
 const by = (_id: string) => ({ _id, appId: stores })
 const sameCategories = '68ebce04-b96a-4c52-9329-08fc9d8c1253'
 const boughtTogether = 'd5aac1e1-2e53-4d11-85f7-7172710b4783'
@@ -46,7 +46,7 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
     })
   })
 
-  /** As a storefront asks that shows what goes with a product. */
+  /** As a storefront with related products. */
   async function visitor() {
     const [sdk, { recommendations }] = packages
     const auth = sdk.OAuthStrategy({ clientId: site.facts.clientId })
@@ -55,7 +55,7 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
     return client.recommendations
   }
 
-  test('a storefront gets what was bought with a product, or else what shares its categories', async () => {
+  test('a storefront gets products bought together, or else of the same categories', async () => {
     const ask = async (minimumRecommendedItems: number) => {
       const items = [{ appId: stores, catalogItemId: bought[0]! }]
       const algorithms = [by(boughtTogether), by(sameCategories)]
@@ -80,17 +80,17 @@ describe.each(ages)('recommendations, SDK $name', ({ load }) => {
     )
   })
 
-  test('an algorithm that is not known is skipped beside one that is', async () => {
+  test('an unknown algorithm is skipped if another one is known', async () => {
     const id = '0190a0a0-0000-7000-8000-00000000dead'
     const items = [{ appId: stores, catalogItemId: bought[0]! }]
     const { recommendation } = await (await visitor()).getRecommendation([by(id), by(boughtTogether)], { items })
     expect(recommendation?.algorithm).toEqual(by(boughtTogether))
   })
 
-  test('an algorithm that nobody has is refused by name', async () => {
+  test('an unknown algorithm is refused by name', async () => {
     const id = '0190a0a0-0000-7000-8000-00000000dead'
     const failure = await (await visitor()).getRecommendation([by(id)]).catch((error: unknown) => error)
-    // The packages read no facts of a refusal: they come as the wire has them.
+    // The packages don't parse details of a refusal.
     expect(failure).toMatchObject({
       details: {
         applicationError: { code: 'ALGORITHM_NOT_SUPPORTED', data: { unsupportedAlgorithms: [{ id, appId: stores }] } },

@@ -14,7 +14,7 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
     site = new TestSite(shop.facts)
   })
 
-  test('a forgotten password is recovered by the mail that the client asks for', async () => {
+  test('a forgotten password is recovered by the mail that the client requests', async () => {
     const { email } = await joined(await shop.visitor())
     const client = await shop.visitor()
     await client.auth.sendPasswordResetEmail(email, `${origin}/back`)
@@ -30,7 +30,7 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
     })
   })
 
-  test('a code by mail ends a registration, after a wrong one too', async () => {
+  test('a mailed code completes a registration, also after a wrong one', async () => {
     await query(
       `update sites set settings = settings || '{"emailVerification": "required"}', version = version + 1 where id = $1`,
       [site.id],
@@ -41,8 +41,8 @@ describe.each(sdkVersions)('recovery and verification, SDK $name', (age) => {
     expect(registered.loginState).toBe('EMAIL_VERIFICATION_REQUIRED')
     const [mail] = await waitForMails(site, email)
     const code = codeIn(mail!)
-    const wrong = code === '000000' ? '000001' : '000000'
-    expect(codeOf(await failureOf(client.auth.processVerification({ verificationCode: wrong })))).toBe('BAD_CODE')
+    const invalid = code === '000000' ? '000001' : '000000'
+    expect(codeOf(await failureOf(client.auth.processVerification({ verificationCode: invalid })))).toBe('BAD_CODE')
     const done = await client.auth.processVerification({ verificationCode: code })
     expect(done).toMatchObject({ loginState: 'SUCCESS', data: { sessionToken: expect.any(String) } })
   })

@@ -55,7 +55,7 @@ test('a member writes, finds, changes and deletes a review with the official pac
   expect(await codeOf(client.reviews.getReview(made._id!))).toBe('NOT_FOUND')
 })
 
-test('the owner’s app moderates, answers, brings along and deletes reviews with the official package', async () => {
+test("the owner's app moderates, answers, imports and deletes reviews with the official package", async () => {
   const { client, contactId } = await memberApp()
   const { reviews: owner } = ownerApp()
   const held = await client.reviews.createReview({ ...item('two'), content: { rating: 1, body: 'see www.x.example' } })
@@ -70,8 +70,8 @@ test('the owner’s app moderates, answers, brings along and deletes reviews wit
   expect((await owner.setReply(held._id!, 'We are sorry.')).review?.reply?.message).toBe('We are sorry.')
   expect((await owner.removeReply(held._id!)).review?.reply).toBeUndefined()
 
-  const brought = { ...item('three'), content: { rating: 5 }, author: { contactId } }
-  const { results, bulkActionMetadata } = await owner.bulkCreateReview([brought, brought], { returnEntity: true })
+  const imported = { ...item('three'), content: { rating: 5 }, author: { contactId } }
+  const { results, bulkActionMetadata } = await owner.bulkCreateReview([imported, imported], { returnEntity: true })
   expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 1 })
   expect(results![0]!.review).toMatchObject(item('three'))
   expect(results![1]!.itemMetadata?.error?.code).toBe('REVIEW_ALREADY_EXISTS')
@@ -84,12 +84,12 @@ test('the owner’s app moderates, answers, brings along and deletes reviews wit
   await expect.poll(async () => (await left('two')).items.length, { timeout: 30_000 }).toBe(0)
 })
 
-test('the owner’s app asks for reviews, looks, counts, cancels and forgets with the official package', async () => {
+test("the owner's app creates, reads, counts, cancels and deletes review requests with the official package", async () => {
   const buyer = await site.visitor()
   const [{ id: productId }] = await plainProducts(buyer)
   const { id } = await readyToPay(buyer, [lineOf(productId)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
-  // Whatever the hour, it is one in which no letter goes out.
+  // Quiet hours that include the current hour.
   const hour = new Date().getUTCHours()
   await site.app().ok('siteReviewRequests.updateReviewRequestSettings', {
     reviewRequestSettings: {
@@ -117,7 +117,7 @@ test('the owner’s app asks for reviews, looks, counts, cancels and forgets wit
   await expect(calls.getReviewRequest(made._id)).rejects.toThrow()
 })
 
-test('no call is there that was not made', () => {
+test('every call of the package is made', () => {
   expect(counted.calls).toHaveLength(19)
   expect([counted.notMade(), counted.onlyRefused()]).toEqual([[], []])
 })

@@ -73,7 +73,7 @@ export const custom = ({ image }: Shop, more: object = {}) => ({
   ...more,
 })
 
-/** A service is no thing: it has a time instead of a weight. */
+/** A service is not a physical item: it has a time instead of a weight. */
 export const service = (shop: Shop) =>
   custom(shop, {
     itemType: { preset: 'SERVICE' },

@@ -19,7 +19,7 @@ const logistics = {
   deliveryTimeSlot: { from: '2030-01-01T10:00:00.000Z', to: '2030-01-01T12:00:00.000Z' },
 }
 
-/** An order of another system, whose sums are those that a draft comes to. */
+/** An imported order whose totals equal a draft's. */
 const soldElsewhere = (image: Any, more: object = {}) => ({
   lineItems: [
     {
@@ -66,7 +66,7 @@ async function draftOf(app: Caller, order: object): Promise<{ order: Any; draftO
   return { order: made, draftOrderId: calculatedDraftOrder.draftOrder.id }
 }
 
-/** Orders of other systems, whose every part is changed, taken away or added by a draft. */
+/** Imported orders, every part of which is changed, removed or added by a draft. */
 export async function changeForeignOrders({ image }: Shop): Promise<void> {
   const site = await makeSite({ demo: true })
   const app = site.app()
@@ -114,12 +114,12 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
     },
   } as never)
   await app.ok('draftOrders.getDraftOrder', { draftOrderId })
-  await takeBack(app, order.id)
+  await revert(app, order.id)
 
-  const taken = await draftOf(app, whole(image))
+  const discountIds = await draftOf(app, whole(image))
   for (const part of ['BillingInfo', 'RecipientInfo', 'ShippingInfo', 'BuyerInfo'])
-    await app.ok(`draftOrders.set${part}`, { draftOrderId: taken.draftOrderId } as never)
-  await app.ok('draftOrders.getDraftOrder', { draftOrderId: taken.draftOrderId })
+    await app.ok(`draftOrders.set${part}`, { draftOrderId: discountIds.draftOrderId } as never)
+  await app.ok('draftOrders.getDraftOrder', { draftOrderId: discountIds.draftOrderId })
 
   const bare = await draftOf(app, soldElsewhere(image))
   await app.ok('draftOrders.setShippingInfo', {
@@ -138,8 +138,8 @@ export async function changeForeignOrders({ image }: Shop): Promise<void> {
   } as never)
 }
 
-/** A second draft takes away what the first one gave. */
-async function takeBack(app: Caller, orderId: string): Promise<void> {
+/** A second draft reverts the first one. */
+async function revert(app: Caller, orderId: string): Promise<void> {
   const { calculatedDraftOrder }: Any = await app.ok('draftOrders.createDraftOrder', { orderId })
   const { id: draftOrderId, discounts, additionalFees } = calculatedDraftOrder.draftOrder
   await app.ok('draftOrders.setDiscounts', {

@@ -4,7 +4,7 @@ import { createVideo } from '../support/videos.ts'
 import type { Filled } from './fields.ts'
 import type { Any, Shop } from './rich-content.ts'
 
-/** A film of the shop's, wherever films are shown, and a file that was fetched from elsewhere. */
+/** A video everywhere it can be shown, and a file imported from a URL. */
 export async function showFilms({ app, goods }: Shop, filled: Filled): Promise<void> {
   const shown = await uploaded(app, createVideo({ width: 640, height: 360, seconds: 2 }), {
     mimeType: 'video/mp4',

@@ -5,12 +5,12 @@ import { makeSite, type TestSite } from '../support/site.ts'
 import { connectStripe, signWebhook, stripeState } from '../support/stripe-service.ts'
 import { type Any, id, importedOrder, price, type Shop } from './rich-content.ts'
 
-/** One buyer of a shop that takes cards by Stripe. */
+/** A buyer of a shop with Stripe. */
 async function bought(site: TestSite, paymentToken: string, more: object = {}) {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
   const { id } = await readyToPay(buyer, [lineOf(product.id)])
-  // The shop alone decides when money is taken.
+  // Payments are captured manually.
   const caller = 'delayCapture' in more ? site.app() : buyer
   const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id, paymentToken, ...more })
   const [payment] = (await moneyOf(site.app(), orderId)).payments
@@ -20,14 +20,14 @@ async function bought(site: TestSite, paymentToken: string, more: object = {}) {
 const moneyOf = async (app: Caller, orderId: string): Promise<Any> =>
   (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
 
-/** What banks and card networks do to a shop's money, as Stripe tells of it. */
+/** Disputes and failures at Stripe. */
 export async function upsetMoney(): Promise<void> {
   const site = await makeSite({ demo: true })
   const app = site.app()
   await connectStripe(await site.owner())
-  const news = async (type: string, object: object) => {
+  const sendWebhook = async (type: string, object: object) => {
     const { body, headers } = signWebhook(type, object)
-    const url = `${site.facts.origin}/stoa/v1/payment-news/stripe/${site.id}`
+    const url = `${site.facts.origin}/stoa/v1/payment-webhooks/stripe/${site.id}`
     const { status } = await fetch(url, { method: 'POST', body, headers })
     if (status !== 200) throw new Error(`The news of ${type} were answered ${status}`)
   }
@@ -50,7 +50,7 @@ export async function upsetMoney(): Promise<void> {
     ['charge.dispute.closed', 'won'],
   ] as const) {
     await stripeState({ dispute: { ...dispute, status } })
-    await news(type, { ...dispute, status })
+    await sendWebhook(type, { ...dispute, status })
     await look(disputed.orderId)
   }
 
@@ -62,7 +62,7 @@ export async function upsetMoney(): Promise<void> {
   } as never)
   const refund = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
   const failed = await stripeState({ paymentId: unlucky.paymentId, refund })
-  await news('refund.failed', { id: 're_1', object: 'refund', payment_intent: failed.intent.id })
+  await sendWebhook('refund.failed', { id: 're_1', object: 'refund', payment_intent: failed.intent.id })
   await look(unlucky.orderId)
 
   for (const end of ['capture', 'void']) {
@@ -82,19 +82,19 @@ export async function upsetMoney(): Promise<void> {
     const slow = await bought(site, 'pm_slow')
     await look(slow.orderId)
     const latest_charge = { payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } } }
-    const settled = await stripeState({ paymentId: slow.paymentId, intent: { ...change, latest_charge } })
-    await news('payment_intent.payment_failed', settled.intent)
+    const settledTransactions = await stripeState({ paymentId: slow.paymentId, intent: { ...change, latest_charge } })
+    await sendWebhook('payment_intent.payment_failed', settledTransactions.intent)
     await look(slow.orderId)
   }
 }
 
-/** A charge of which the shop's bank decides later. */
+/** A pending payment. */
 async function waitForMoney({ site }: Shop): Promise<void> {
   const { orderId } = await bought(site, 'sandbox:4000000000000077')
   await site.app().ok('orders.getOrder', { id: orderId })
 }
 
-/** Orders paid by a gift card, or by a membership, that are given back; a receipt; and an order of another system. */
+/** Orders paid by gift card or membership and refunded; a receipt; and an imported order. */
 export async function giveBack(shop: Shop): Promise<void> {
   const { site, app, goods } = shop
   await waitForMoney(shop)
@@ -142,7 +142,7 @@ export async function giveBack(shop: Shop): Promise<void> {
   } as never)
 }
 
-/** Money that a kept card holds for an order which costs more by now, and that is taken in two hours. */
+/** A saved card's authorization for an order that now costs more, to be captured in two hours. */
 async function holdLater({ site, app }: Shop): Promise<void> {
   const { orderId } = await bought(site, 'sandbox:4242424242424242', { savePaymentMethod: true })
   await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [orderId])

@@ -6,7 +6,7 @@ import { type Any, id } from './rich-content.ts'
 
 const fails = (_: unknown, response: ServerResponse) => void response.writeHead(500).end()
 
-/** Services of the merchant's that fail, object or charge, and choices of the buyer's that count no more. */
+/** External services that fail, refuse or charge, and selections of the buyer that became invalid. */
 export async function consultServices(): Promise<void> {
   const site = await makeSite({ demo: true })
   const [owner, app, buyer, member] = [await site.owner(), site.app(), await site.visitor(), await site.member()]

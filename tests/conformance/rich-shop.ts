@@ -29,7 +29,7 @@ import { showFilms } from './rich-media.ts'
 import { giveBack, upsetMoney } from './rich-money.ts'
 import { consultServices } from './rich-services.ts'
 
-/** One shop in which everything happens that an entity has a field for. */
+/** A shop in which every field of the entities gets a value. */
 export async function runRichShop(filled: Filled): Promise<void> {
   const site = await makeSite({ demo: true })
   const app = site.app()
@@ -37,17 +37,17 @@ export async function runRichShop(filled: Filled): Promise<void> {
   filled.note('FileDescriptor', image)
   const shop = { site, app, image, goods: await findGoods(app) }
   const steps = [
-    keepFiles,
+    createFiles,
     stockCatalogue,
     setPrices,
     setDelivery,
     payByPlan,
-    disappoint,
-    meetPeople,
+    failPayments,
+    createMembers,
     fillCarts,
     checkOut,
-    bringOrders,
-    moveMoney,
+    importOrders,
+    changePayments,
     draft,
     changeForeignOrders,
     upsetMoney,
@@ -60,7 +60,7 @@ export async function runRichShop(filled: Filled): Promise<void> {
   for (const step of steps) await step(shop, filled)
 }
 
-async function keepFiles({ app }: Shop, filled: Filled): Promise<void> {
+async function createFiles({ app }: Shop, filled: Filled): Promise<void> {
   const film = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
   const sound = silence(2)
   const kinds: [Uint8Array | string, string, string][] = [
@@ -139,14 +139,14 @@ async function stockCatalogue({ app, image, goods }: Shop): Promise<void> {
   await app.ok('inventory.queryInventory', { query: {} })
 }
 
-/** An automatic discount and a fee, which every cart of the shop gets from here on. */
+/** An automatic discount and a fee for every cart from here on. */
 async function setPrices({ app }: Shop): Promise<void> {
   const discounts = { values: [{ discountType: 'PERCENTAGE', percentage: 10 }] }
   await app.ok('discountRules.createDiscountRule', { discountRule: { name: 'Ten off', active: true, discounts } })
   await app.ok('additionalFees.createAdditionalFee', { additionalFee: { name: 'Packing', amount: '2' } })
 }
 
-/** Pickup at a full address, a carrier with charges, and goods that go another way than the rest. */
+/** Pickup at a full address, a carrier with charges, and items with another delivery profile. */
 async function setDelivery({ site, app }: Shop): Promise<void> {
   const [profile]: Any[] = (await app.ok('deliveryProfile.queryDeliveryProfiles')).deliveryProfiles
   const { id: deliveryRegionId } = profile.deliveryRegions[0]
@@ -178,7 +178,7 @@ async function setDelivery({ site, app }: Shop): Promise<void> {
   await readyToPay(await site.visitor(), [orderLine(light.id), orderLine(heavy.id)])
 }
 
-/** A member pays a line by a plan, and is told of one that no longer counts. */
+/** A member pays a line with a plan, and another plan is invalid. */
 async function payByPlan({ site, app, goods }: Shop): Promise<void> {
   const member = await site.member()
   const memberId = String(member.tokens.memberId)
@@ -194,8 +194,8 @@ async function payByPlan({ site, app, goods }: Shop): Promise<void> {
   await member.ok('currentCart.getCurrentCart')
 }
 
-/** A coupon that asks for more than is bought, and an order whose fee is given back. */
-async function disappoint({ site, app, goods }: Shop): Promise<void> {
+/** A coupon with an unreached minimum, and an order with a refunded fee. */
+async function failPayments({ site, app, goods }: Shop): Promise<void> {
   const effect = { type: 'PERCENT_OFF', percentage: 10 }
   await app.ok('coupons.createCoupon', { coupon: { code: 'MUCH', effect, minimumSubtotal: '90000' } })
   const visitor = await site.visitor()
@@ -218,12 +218,12 @@ async function disappoint({ site, app, goods }: Shop): Promise<void> {
   await app.ok('orderTransactions.listTransactionsForSingleOrder', ofOrder)
 }
 
-async function meetPeople({ site, app, image, goods }: Shop): Promise<void> {
+async function createMembers({ site, app, image, goods }: Shop): Promise<void> {
   const member = await site.member()
   await member.ok('members.joinCommunity')
   const own = async (): Promise<{ id: string }> => {
-    const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
-    const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', wish)
+    const wishlist = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+    const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', wishlist)
     const { body } = await put(uploadUrl, await picture())
     return { id: body.file.id }
   }
@@ -359,7 +359,7 @@ async function checkOut(shop: Shop): Promise<void> {
   await app.ok('orders.getOrder', { id: bought.orderId })
 }
 
-async function bringOrders(shop: Shop): Promise<void> {
+async function importOrders(shop: Shop): Promise<void> {
   const { app } = shop
   const { order }: Any = await app.ok('orders.createOrder', {
     order: importedOrder(shop, { paymentStatus: 'PAID' }),
@@ -386,7 +386,7 @@ async function bringOrders(shop: Shop): Promise<void> {
 
 const authorizedCard = 'sandbox:4000000000003220'
 
-async function moveMoney({ site, app, goods }: Shop): Promise<void> {
+async function changePayments({ site, app, goods }: Shop): Promise<void> {
   const money = async (orderId: string): Promise<Any> =>
     (await app.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
   const orderOf = async (orderId: string): Promise<Any> => (await app.ok('orders.getOrder', { id: orderId })).order
@@ -450,10 +450,10 @@ async function moveMoney({ site, app, goods }: Shop): Promise<void> {
   await money(open.orderId)
 
   for (const end of ['capture', 'void']) {
-    const patient = await site.visitor()
-    const held = await readyToPay(patient, [lineOf(goods.plain, 1)])
+    const payingBuyer = await site.visitor()
+    const held = await readyToPay(payingBuyer, [lineOf(goods.plain, 1)])
     const paying = { id: held.id, paymentToken: authorizedCard }
-    const authorized = await patient.ok('checkout.createOrderAndCharge', paying)
+    const authorized = await payingBuyer.ok('checkout.createOrderAndCharge', paying)
     const [{ id: paymentId }] = (await money(authorized.orderId)).payments
     const ofOrder = { ecomOrderId: authorized.orderId }
     if (end === 'void') await app.ok('orders.voidAuthorizedPayments', { ...ofOrder, paymentIds: [paymentId] })
@@ -463,7 +463,7 @@ async function moveMoney({ site, app, goods }: Shop): Promise<void> {
   }
 }
 
-/** An order of the shop's own with lines of every kind, which is changed by a draft. */
+/** A custom order with lines of every kind, changed by a draft. */
 async function orderToChange(shop: Shop): Promise<Any> {
   const { app, goods } = shop
   const made: Any = (
@@ -532,7 +532,7 @@ async function draft(shop: Shop): Promise<void> {
   await app.ok('orders.getOrder', { id: order.id })
 }
 
-/** The owner begins an order, and a checkout, for a buyer. */
+/** The owner creates an order and a checkout for a buyer. */
 async function sellInPerson({ site, goods }: Shop): Promise<void> {
   const owner = await site.owner()
   const member = await site.member()
@@ -592,7 +592,7 @@ async function leave(shop: Shop): Promise<void> {
       where site_id = $1 and id = $2`,
     [site.id, checkoutId],
   )
-  // The job that looks for abandoned checkouts wakes when the settings change.
+  // Changed settings trigger the job for abandoned checkouts.
   await owner.ok('abandonedCheckouts.updateRecoverySettings', { recoverySettings })
   const ofOwner = { query: { filter: { checkoutId } } }
   await until(async () => (await app.ok('abandonedCheckouts.queryAbandonedCheckouts', ofOwner)).abandonedCheckouts[0])

@@ -6,27 +6,27 @@ import type * as Sdk from '@wix/sdk'
 import type * as Stores from '@wix/stores'
 import { makeSite } from '../support/site.ts'
 
-/** One age of the official packages. All are typed as the current one: what an older one lacks is named here. */
+/** A version of the official packages. All are typed as the current one; differences are declared here. */
 export interface SdkVersion {
   name: string
   load: () => Promise<[typeof Sdk, typeof Ecom, typeof Stores, typeof Members, typeof Redirects]>
   hasCharge: boolean
-  /** Up to the 1.15 line the argument of `searchOrders` holds the search; later it is the search. */
+  /** Up to 1.15 the argument of `searchOrders` contains the search; later it is the search. */
   wrapsSearch: boolean
-  /** Up to the 1.15 line dates stay the texts that the server sent. */
+  /** Up to 1.15 dates stay text. */
   readsDates: boolean
   exposesRequestId: boolean
-  /** Up to the 1.15 line `createDraftOrder` takes the id of an order; later what the draft is made from. */
+  /** Up to 1.15 `createDraftOrder` takes an order id; later a source. */
   draftsFromSource: boolean
-  /** Up to the 1.12 line the argument of `updateLineItems` holds the changes; later it is the changes. */
+  /** Up to 1.12 the argument of `updateLineItems` contains the changes; later it is the changes. */
   wrapsLineChanges: boolean
-  /** The 1.15 line sends nothing of what `updateRefundTransaction` is given. */
+  /** 1.15 sends nothing of the input of `updateRefundTransaction`. */
   omitsRefundInput: boolean
-  /** Only the current one exchanges a sign-on by an app for a member's tokens. */
+  /** Only the current version exchanges an external sign-in for a member's tokens. */
   signsOnForApps: boolean
 }
 
-const together = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as ReturnType<SdkVersion['load']>
+const importAll = (...imports: Promise<unknown>[]) => Promise.all(imports) as unknown as ReturnType<SdkVersion['load']>
 
 export const sdkVersions: SdkVersion[] = [
   {
@@ -40,7 +40,7 @@ export const sdkVersions: SdkVersion[] = [
     omitsRefundInput: false,
     signsOnForApps: false,
     load: () =>
-      together(
+      importAll(
         import('wix-sdk-1.12'),
         import('wix-ecom-1.12'),
         import('wix-stores-1.12'),
@@ -59,7 +59,7 @@ export const sdkVersions: SdkVersion[] = [
     omitsRefundInput: true,
     signsOnForApps: false,
     load: () =>
-      together(
+      importAll(
         import('wix-sdk-1.15'),
         import('wix-ecom-1.15'),
         import('wix-stores-1.15'),
@@ -78,7 +78,7 @@ export const sdkVersions: SdkVersion[] = [
     omitsRefundInput: false,
     signsOnForApps: true,
     load: () =>
-      together(
+      importAll(
         import('@wix/sdk'),
         import('@wix/ecom'),
         import('@wix/stores'),
@@ -88,20 +88,20 @@ export const sdkVersions: SdkVersion[] = [
   },
 ]
 
-async function packages(age: SdkVersion) {
-  const [sdk, ecom, { products, collections, inventory }, { members }, { redirects }] = await age.load()
+async function packages(version: SdkVersion) {
+  const [sdk, ecom, { products, collections, inventory }, { members }, { redirects }] = await version.load()
   const { backInStockNotifications, currentCart, checkout, orders, recommendations } = ecom
   const selling = { backInStockNotifications, currentCart, checkout, orders, recommendations }
   return { sdk, modules: { ...selling, products, collections, inventory, members, redirects } }
 }
 
-/** A demo shop of its own and the apps that talk to it, all with the packages of one age. */
-export async function openShop(age: SdkVersion) {
+/** A separate demo shop and its apps, with the packages of one version. */
+export async function openShop(version: SdkVersion) {
   const { facts } = await makeSite({ demo: true })
   bridge({ url: facts.origin })
-  const { sdk, modules } = await packages(age)
+  const { sdk, modules } = await packages(version)
 
-  /** An app as the platform's guides write it: it has taken no token yet. */
+  /** An app as in the platform's guides: without tokens yet. */
   const app = (tokens?: Sdk.Tokens) =>
     sdk.createClient({ modules, auth: sdk.OAuthStrategy({ clientId: facts.clientId, tokens }) })
 
@@ -115,9 +115,9 @@ export async function openShop(age: SdkVersion) {
     sdk.createClient({ modules, auth: sdk.ApiKeyStrategy({ apiKey, siteId: facts.siteId }) })
 
   const searchOrders = (client: Pick<App, 'orders'>, search: Search) =>
-    client.orders.searchOrders(age.wrapsSearch ? ({ search } as Search) : search)
+    client.orders.searchOrders(version.wrapsSearch ? ({ search } as Search) : search)
 
-  return { facts, age, app, visitor, ownerApp, searchOrders }
+  return { facts, age: version, app, visitor, ownerApp, searchOrders }
 }
 
 type Modules = Awaited<ReturnType<typeof packages>>['modules']

@@ -17,7 +17,7 @@ beforeAll(async () => {
   regionId = profile.deliveryRegions[0].id
 })
 
-/** What the owner's app does with one kind of entity from its making to its end. */
+/** The life cycle of an entity with the owner's app. */
 async function live(module: string, of: string, made: object, change: object): Promise<void> {
   const name = of[0]!.toLowerCase() + of.slice(1)
   const calls = app[module]
@@ -33,8 +33,8 @@ async function live(module: string, of: string, made: object, change: object): P
   await expect(calls[`get${of}`](one._id)).rejects.toThrow()
 }
 
-describe('the owner’s app with the official package of selling', () => {
-  test('sets up ways of delivery', async () => {
+describe("the owner's app with the official package of selling", () => {
+  test('configures shipping', async () => {
     const rates = [{ amount: '5' }]
     await live(
       'shippingOptions',
@@ -70,7 +70,7 @@ describe('the owner’s app with the official package of selling', () => {
     await expect(app.deliveryProfile.getDeliveryProfile(own._id)).rejects.toThrow()
   })
 
-  test('sets up where goods are fetched and brought', async () => {
+  test('configures pickup and local delivery', async () => {
     const rates = { deliveryRegionIds: [regionId] }
     const place = { name: 'Workshop', address: { country: 'IE', city: 'Cork', addressLine: '1 Quay' } }
     await live('pickupLocations', 'PickupLocation', { ...place, ...rates }, { name: 'Yard' })
@@ -78,7 +78,7 @@ describe('the owner’s app with the official package of selling', () => {
     await live('localDeliveryOptions', 'LocalDeliveryOption', area, { areaName: 'Wedding' })
   })
 
-  test('sets up taxes, and reckons them', async () => {
+  test('configures and calculates taxes', async () => {
     const { taxCalculatorDetails } = await app.taxCalculation.listTaxCalculators()
     const manualCalculator = taxCalculatorDetails[0].appId
     await live('taxGroups', 'TaxGroup', { name: 'Books' }, { name: 'Printed matter' })
@@ -111,7 +111,7 @@ describe('the owner’s app with the official package of selling', () => {
     expect(reply).toMatchObject({ currency: 'EUR', lineItemTaxDetails: [{ _id: 'a' }] })
   })
 
-  test('makes rules, converts currencies and works out totals', async () => {
+  test('creates rules, converts currencies and calculates totals', async () => {
     const rule = {
       name: 'Ten off',
       active: true,
@@ -147,12 +147,12 @@ describe('the owner’s app with the official package of selling', () => {
       limit: 4,
     }
     const gives = { discountType: 'PERCENTAGE', percentage: 100, targetType: 'BUY_X_GET_Y', buyXGetYInfo }
-    const given = inner(
+    const received = inner(
       await app.discountRules.createDiscountRule({ name: 'Two and one', active: true, discounts: { values: [gives] } }),
       'discountRule',
     )
-    expect(given.discounts.values).toMatchObject([gives])
-    await app.discountRules.deleteDiscountRule(given._id)
+    expect(received.discounts.values).toMatchObject([gives])
+    await app.discountRules.deleteDiscountRule(received._id)
     await site.app().ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '2' }] })
     const { currencies: offered } = await app.currencies.listCurrencies()
     expect(offered.map(({ code }: Any) => code)).toContain('USD')
@@ -168,7 +168,7 @@ describe('the owner’s app with the official package of selling', () => {
     expect(totals.priceSummary.subtotal.amount).toBe('25.00')
   })
 
-  test('spends and puts back a gift card', async () => {
+  test('redeems and returns a gift card', async () => {
     const { code } = await site.app().ok('giftCards.issueGiftCard', { giftCard: { initialValue: '20' } })
     const card = inner(await app.giftVouchers.getGiftCard(code), 'giftCard')
     expect(card).toMatchObject({ balance: { value: '20.00', currency: 'EUR' }, status: 'VALID' })
@@ -182,7 +182,7 @@ describe('the owner’s app with the official package of selling', () => {
     expect(await balance()).toBe('20.00')
   })
 
-  test('keeps templates', async () => {
+  test('manages checkout templates', async () => {
     const made = inner(
       await app.checkoutTemplates.createCheckoutTemplate({ lineItems: [lineOf(product.id)] }),
       'checkoutTemplate',
@@ -199,7 +199,7 @@ describe('the owner’s app with the official package of selling', () => {
     await expect(app.checkoutTemplates.getCheckoutTemplate(made._id)).rejects.toThrow()
   })
 
-  test('sets up carriers, and asks what they would deliver for', async () => {
+  test('configures carriers, and gets their rates', async () => {
     const configuration = {
       deliveryRegionIds: [regionId],
       packageType: 'CUSTOM',
@@ -225,7 +225,7 @@ describe('the owner’s app with the official package of selling', () => {
     expect(solved.deliverySolutions.length).toBeGreaterThan(0)
   })
 
-  test('asks for tips', async () => {
+  test('configures tips', async () => {
     const locationId = crypto.randomUUID()
     const tipType = 'PERCENTAGE'
     const settings = inner(
@@ -254,7 +254,7 @@ describe('the owner’s app with the official package of selling', () => {
     expect(Array.isArray(distributions.items)).toBe(true)
   })
 
-  test('says whether prices hold the tax, and finds checkouts that were left', async () => {
+  test('reads whether prices include tax, and finds abandoned checkouts', async () => {
     const { taxSettings: before } = await app.taxSettings.getTaxSettings()
     const { taxSettings: after } = await app.taxSettings.upsertTaxSettings({
       ...before,
@@ -265,7 +265,7 @@ describe('the owner’s app with the official package of selling', () => {
     expect(found.abandonedCheckouts).toEqual([])
   })
 
-  test('changes regions, and takes ways of delivery out of them', async () => {
+  test('changes regions, and removes delivery options from them', async () => {
     const own = inner(await app.deliveryProfile.createDeliveryProfile({ name: 'Plants' }), 'deliveryProfile')
     const renamed = inner(
       await app.deliveryProfile.updateDeliveryProfile(own._id, { revision: own.revision, name: 'Seeds' }),
@@ -301,7 +301,7 @@ describe('the owner’s app with the official package of selling', () => {
     expect(left.deliveryRegions ?? []).toEqual([])
   })
 
-  test('reads and changes how checkouts look, and makes many templates at once', async () => {
+  test("reads and changes the checkout's look, and creates templates in bulk", async () => {
     const settings = await app.checkoutSettings.updateCheckoutSettings({
       checkoutFields: { giftCardRedeemEnabled: false },
     })

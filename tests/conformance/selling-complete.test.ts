@@ -3,12 +3,12 @@ import * as ecom from '@wix/ecom'
 import { expect, test } from 'vitest'
 import { type Any, sellingModules } from './selling.ts'
 
-/** Each test of these files by itself, as a short name for a module holds for one test. */
+/** Each test separately, as an alias of a module is valid in one test. */
 const tests = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.test.ts'))
   .flatMap((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split(/\n {2}test/))
 
-/** What `live` of selling-calls does with one kind of entity. */
+/** The calls that `live` of selling-calls makes. */
 const lives = (module: string): string[] =>
   tests.flatMap((text) =>
     [...text.matchAll(new RegExp(`live\\(\\s*'${module}',\\s*'(\\w+)'`, 'g'))].flatMap(([, of]) => [

@@ -6,7 +6,7 @@ import type { TestSite } from '../support/site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the packages leave many of these calls out of their types
 export type Any = any
 
-/** The modules of the official package that sell. */
+/** The official package's modules for selling. */
 export const sellingModules = [
   ...['abandonedCheckouts', 'cart', 'checkout', 'checkoutContent', 'checkoutSettings', 'checkoutTemplates'],
   ...['currencies', 'currentCart', 'deliveryProfile', 'deliverySolutions', 'discountRules', 'giftVouchers'],
@@ -14,14 +14,14 @@ export const sellingModules = [
   ...['taxCalculation', 'taxGroups', 'taxRegions', 'taxSettings', 'tippableStaff', 'tips', 'tipSettings'],
   'totalsCalculator',
 ]
-/** Drafts hold tips. */
+/** Drafts may have tips. */
 const modules = Object.fromEntries([...sellingModules, 'draftOrders'].map((name) => [name, (ecom as Any)[name]]))
 
-/** The shop's own app with the official package, which holds every permission. */
+/** The shop's app with all permissions and the official package. */
 export function openSellersApp(site: TestSite): Any {
   bridge({ url: site.facts.origin })
   return createClient({ modules, auth: ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }) })
 }
 
-/** Some calls answer the entity, some a reply that holds it. */
+/** Some calls return the entity, others a reply that contains it. */
 export const inner = (reply: Any, name: string): Any => reply?.[name] ?? reply

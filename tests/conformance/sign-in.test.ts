@@ -13,7 +13,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
     shop = await openShop(age)
   })
 
-  /** Signs in on the hosted page as an app that redirects does. */
+  /** Signs in on the hosted page like a redirecting app. */
   async function redirected(
     client: App,
     email: string,
@@ -66,7 +66,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
     },
   )
 
-  test('a code works once, with its verifier and its address', async () => {
+  test('a code works once, with its verifier and its redirect URI', async () => {
     const { email } = await joined(await shop.visitor())
     const client = await shop.visitor()
     const code = async () => {
@@ -81,7 +81,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
     await expect(exchange()).rejects.toThrow()
   })
 
-  test('without a session, prompt none comes back with an error', async () => {
+  test('without a session, prompt none returns an error', async () => {
     const client = await shop.visitor()
     const oauth = client.auth.generateOAuthData(callback)
     const { authUrl } = await client.auth.getAuthUrl(oauth, { prompt: 'none', responseMode: 'query' })
@@ -89,13 +89,13 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
     expect(Object.fromEntries(left!.searchParams)).toMatchObject({ error: 'login_required', state: oauth.state })
   })
 
-  test('an address that is not registered is refused', async () => {
+  test('an unregistered redirect URI is refused', async () => {
     const client = await shop.visitor()
     const oauth = client.auth.generateOAuthData('https://elsewhere.example/callback')
     expect((await failureOf(client.auth.getAuthUrl(oauth))).response.status).toBe(400)
   })
 
-  test('the cart of the visitor joins the cart of the member', async () => {
+  test("the visitor's cart is merged into the member's cart", async () => {
     const first = await shop.visitor()
     const { plain, varied, variant } = await goods(first)
     const { email } = await joined(first)
@@ -170,7 +170,7 @@ describe.each(sdkVersions)('sign-in, SDK $name', (age) => {
       expect(await outcome(client.auth.register({ email: newEmail(), password: bad }))).toEqual(['FAILURE', undefined])
   })
 
-  test('a visitor is nobody', async () => {
+  test('a visitor has no member', async () => {
     const client = await shop.visitor()
     expect(client.auth.loggedIn()).toBe(false)
     const refused = await failureOf(client.members.getCurrentMember())

@@ -1,4 +1,4 @@
-// An app as its author wrote it for the hosted platform: it knows nothing of Stoa.
+// An app for the hosted platform, without any reference to Stoa.
 import { currentCart } from '@wix/ecom'
 import { createClient, OAuthStrategy } from '@wix/sdk'
 import { products } from '@wix/stores'

@@ -3,7 +3,7 @@ import { plainProducts } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 import { type Any, codeOf, expectMediaLoads, packagesOfAges } from './every-call.ts'
 
-/** Calls of the official packages about what is sold, as the owner's app makes them: each that its age has. */
+/** All calls of each version about the catalog, with the owner's app. */
 const ages = await packagesOfAges(['products', 'collections', 'inventory', 'subscriptionOptions'])
 
 let site: TestSite
@@ -46,7 +46,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     for (const id of ids) expect((await read(id)).priceData.price).toBe(60)
   })
 
-  test('takes brand and ribbon away', async () => {
+  test('removes brand and ribbon', async () => {
     const { _id } = await makeProduct()
     await app.products.removeBrand(_id)
     await app.products.removeRibbon(_id)
@@ -54,7 +54,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     expect([product.brand ?? '', product.ribbon ?? '']).toEqual(['', ''])
   })
 
-  test('makes, changes, finds and deletes a product', async () => {
+  test('creates, changes, finds and deletes a product', async () => {
     const { _id, slug } = await makeProduct()
     const { product } = await app.products.updateProduct(_id, { name: 'Pinafore' })
     expect(product).toMatchObject({ _id, name: 'Pinafore', brand: 'Holm' })
@@ -64,7 +64,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     await expect(read(_id)).rejects.toThrow()
   })
 
-  test('reads variants every way, and resets and removes them', async () => {
+  test('reads variants in every way, and resets and removes them', async () => {
     const product = await makeProduct(sized)
     await app.products.updateProductVariants(product._id, [{ choices: { Size: 'M' }, price: 32, sku: 'A-M' }])
     const { variants } = await app.products.queryProductVariants(product._id, { choices: { Size: 'M' } })
@@ -82,7 +82,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     expect((await read(product._id)).productOptions).toEqual([])
   })
 
-  test('adds pictures to a product and its choices, and takes them away', async () => {
+  test('adds images to a product and its choices, and removes them', async () => {
     const shown = (await plainProducts(site.app())).find(({ media }) => media.mainMedia)
     const mediaId = shown.media.mainMedia.id
     const product = await makeProduct(sized)
@@ -116,7 +116,7 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     await expect(app.collections.getCollection(collection._id)).rejects.toThrow()
   })
 
-  test('counts stock up and down and reads it', async () => {
+  test('increases, decreases and reads stock', async () => {
     const product = await makeProduct()
     const variantId = '00000000-0000-0000-0000-000000000000'
     const change = { trackQuantity: true, variants: [{ variantId, quantity: 5 }] }
@@ -155,11 +155,11 @@ describe.each(ages)('the owner’s app, SDK $name', (packages) => {
     expect(await codeOf(calls.getSubscriptionOption(made._id))).toMatch(/NOT_FOUND/)
   })
 
-  test('no call is there that was not made', () => {
+  test('every call of the package is made', () => {
     expect(packages.calls).toHaveLength(46)
     expect([packages.notMade(), packages.onlyRefused()]).toEqual([[], []])
   })
 
-  test('every media field has an address that the platform’s helpers read and that loads', () =>
+  test("every media field has an address that the platform's helpers read and that loads", () =>
     expectMediaLoads(packages))
 })

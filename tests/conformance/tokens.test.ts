@@ -22,7 +22,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
       shop.facts.siteId,
     ])
 
-  test('a client without tokens takes some at its first call', async () => {
+  test('a client without tokens requests them on its first call', async () => {
     const fresh = shop.app()
     expect(await cartLines(fresh)).toEqual([])
     const { accessToken, refreshToken } = fresh.auth.getTokens()
@@ -40,7 +40,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     expect(await cartLines(stored)).toHaveLength(1)
   })
 
-  test('the first refresh token renews for ever, with each new access token in use', async () => {
+  test('the first refresh token stays valid for renewals', async () => {
     const { refreshToken } = client.auth.getTokens()
     for (let round = 0; round < 50; round++) {
       const renewed = await client.auth.renewToken(refreshToken)
@@ -49,13 +49,13 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     }
   })
 
-  test('twenty renewals at once all hold', async () => {
+  test('twenty concurrent renewals all work', async () => {
     const { refreshToken } = client.auth.getTokens()
     const renewed = await Promise.all(Array.from({ length: 20 }, () => client.auth.renewToken(refreshToken)))
     for (const tokens of renewed) expect(await cartLines(shop.app(tokens))).toHaveLength(1)
   })
 
-  test('a false refresh token renews nothing, and the client goes on as a new visitor', async () => {
+  test('an invalid refresh token renews nothing, and the client continues as a new visitor', async () => {
     const { refreshToken } = client.auth.getTokens()
     const broken = { ...refreshToken, value: `${refreshToken.value.slice(0, -4)}AAAA` }
     await expect(client.auth.renewToken(broken)).rejects.toThrow()
@@ -74,7 +74,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     }
   })
 
-  test('a token of one site opens nothing on another', async () => {
+  test('a token of one site is invalid on another', async () => {
     const elsewhere = await (await openShop(age)).visitor()
     const tokens = client.auth.getTokens()
     expect(await cartLines(shop.app(tokens))).toHaveLength(1)
@@ -95,7 +95,7 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     })
   })
 
-  test('a backend takes tokens of a member whom it knows by id', async () => {
+  test('a backend gets tokens of a member by id', async () => {
     await letAppsActForMembers()
     const member = await new TestSite(shop.facts).member()
     const id = member.tokens.memberId as string
@@ -103,18 +103,18 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
     const tokens = await visitor.auth.getMemberTokensForExternalLogin(id, shop.facts.apiKey)
     expect(tokens.refreshToken.role).toBe('member')
     expect((await shop.app(tokens).members.getCurrentMember()).member?._id).toBe(id)
-    const nobody = visitor.auth.getMemberTokensForExternalLogin(shop.facts.siteId, shop.facts.apiKey)
-    await expect(nobody).rejects.toThrow()
+    const anonymousClient = visitor.auth.getMemberTokensForExternalLogin(shop.facts.siteId, shop.facts.apiKey)
+    await expect(anonymousClient).rejects.toThrow()
   })
 
-  test('an app acts for itself by its secret, and learns what a token stands for', async () => {
+  test('an app acts for itself with its secret, and inspects tokens', async () => {
     const site = new TestSite(shop.facts)
     const owner = await site.owner()
     const { clientId: appId, siteId: instanceId } = shop.facts
     const { secret: appSecret } = await owner.ok('apps.rotateAppSecret', { id: appId })
     await query('update oauth_apps set permissions = $2 where site_id = $1', [instanceId, ['*']])
     await query('update sites set version = version + 1 where id = $1', [instanceId])
-    // A new secret counts within a second.
+    // A new secret is valid within a second.
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const [{ AppStrategy, createClient }, , , { members }] = await age.load()
     const itself = createClient({ modules: { members }, auth: AppStrategy({ appId, appSecret, instanceId }) })
@@ -131,19 +131,22 @@ describe.each(sdkVersions)('tokens, SDK $name', (age) => {
         .find()
       expect(items.map(({ _id }) => _id)).toEqual([tokens.memberId])
     }
-    const wrong = AppStrategy({ appId, appSecret: 'x', instanceId })
-    await expect(wrong.getAuthHeaders({} as never)).rejects.toThrow('Unexpected status code')
+    const invalid = AppStrategy({ appId, appSecret: 'x', instanceId })
+    await expect(invalid.getAuthHeaders({} as never)).rejects.toThrow('Unexpected status code')
     const strange = AppStrategy({ appId: instanceId, appSecret, accessToken: accessToken.value })
     await expect(strange.elevated()).rejects.toThrow('not issued for the app')
   })
 
-  test.runIf(age.signsOnForApps)('a backend signs a person on whom it knows, and acts as that member', async () => {
-    await letAppsActForMembers()
-    const visitor = await shop.visitor()
-    const email = newEmail()
-    const tokens = await visitor.auth.getMemberTokensForExternalLoginWithSession(email, shop.facts.apiKey)
-    expect(tokens.refreshToken.role).toBe('member')
-    const { member } = await shop.app(tokens).members.getCurrentMember({ fieldsets: ['FULL'] })
-    expect(member).toMatchObject({ loginEmail: email, status: 'APPROVED' })
-  })
+  test.runIf(age.signsOnForApps)(
+    'a backend signs in a member whom it has authenticated, and acts as that member',
+    async () => {
+      await letAppsActForMembers()
+      const visitor = await shop.visitor()
+      const email = newEmail()
+      const tokens = await visitor.auth.getMemberTokensForExternalLoginWithSession(email, shop.facts.apiKey)
+      expect(tokens.refreshToken.role).toBe('member')
+      const { member } = await shop.app(tokens).members.getCurrentMember({ fieldsets: ['FULL'] })
+      expect(member).toMatchObject({ loginEmail: email, status: 'APPROVED' })
+    },
+  )
 })

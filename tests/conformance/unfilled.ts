@@ -1,6 +1,6 @@
 import type { Entity } from './fields.ts'
 
-/** Why this server has nothing for a field of the platform's. */
+/** Why a field of the platform has no value here. */
 export const reasons = {
   noPlatformFees: 'Nobody takes a share of what a shop sells.',
   noCash: 'There is no till that rounds cash.',
@@ -49,7 +49,7 @@ export const reasons = {
 } as const
 type Reason = keyof typeof reasons
 
-/** Fields that stay empty, by the reason. A part stands for all that lies below it. */
+/** Fields without a value by reason. A path includes everything below it. */
 export const unfilled: Partial<Record<Entity, Partial<Record<Reason, readonly string[]>>>> = {
   Order: {
     noLocations: ['lineItems.locations.appId', 'lineItems.locations.name', 'businessLocation.name'],

@@ -7,7 +7,7 @@ import { makeSite } from '../support/site.ts'
 const run = promisify(execFile)
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-test('an app that knows nothing of Stoa runs on it with node --import', async () => {
+test('an unmodified app runs on Stoa with node --import', async () => {
   const { facts } = await makeSite({ demo: true })
   const env = { STOA_URL: facts.origin, WIX_CLIENT_ID: facts.clientId }
   const args = ['--import', '@stoa/sdk-bridge', here('./storefront-app.mjs')]

@@ -8,7 +8,7 @@ import { makeSite } from '../support/site.ts'
 
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-test('a member keeps a wishlist with the official package', async () => {
+test('a member uses a wishlist with the official package', async () => {
   const site = await makeSite({ demo: true })
   bridge({ url: site.facts.origin })
   const member = await site.member()
@@ -48,8 +48,8 @@ test('a member keeps a wishlist with the official package', async () => {
     modules: { wishlists: ecom.wishlists, wishlist: stores.wishlist },
     auth: sdk.ApiKeyStrategy({ apiKey: site.facts.apiKey, siteId: site.id }),
   })
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  const tagged = await app.wishlists.bulkUpdateWishlistTags([wishlist._id, nobody], {
+  const anonymous = '00000000-0000-4000-8000-000000000000'
+  const tagged = await app.wishlists.bulkUpdateWishlistTags([wishlist._id, anonymous], {
     assignTags: {
       tags: { tagIds: ['gift', 'spring'].map((tag) => tag.slice(0, 5)) },
       privateTags: { tagIds: ['vip'] },

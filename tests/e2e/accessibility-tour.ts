@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { desk, phone, type Window } from './window.ts'
 
-/** The page that is not there is meant to be answered so; nothing else is. */
+/** The 404 page is intended. */
 const expected = /404.*\/nowhere/
 
-/** As long as a whole tour takes on a machine that is busy with others. */
+/** Milliseconds for a whole tour on a busy machine. */
 export const tourTimeoutMs = 360_000
 
 type Tour = (window: Window, look: (name: string) => Promise<void>) => Promise<void>
 
-/** What bars the way on the page as it stands: at the window's size in both colours, which are those of every size, and at the other. */
+/** Accessibility violations at the window's size in both color schemes, and at the other size. */
 export async function findViolationsAtBothSizes(window: Window, name: string): Promise<string[]> {
   const other = window.size === desk ? phone : desk
   const found = await window.inspect(name)
@@ -22,8 +22,8 @@ export async function findViolationsAtBothSizes(window: Window, name: string): P
 }
 
 /**
- * Every page that a tour comes past can be used by everybody: on a desk and on a phone, in light and dark, axe finds
- * nothing, and nothing is wider than the window. Pages come at the size that is named, and are then looked at in both.
+ * Every page of a tour is accessible: no axe violations and no overflow, on desktop and phone, light and dark. Pages
+ * load at the given size.
  */
 export async function expectAccessible(size: typeof desk | typeof phone, tour: Tour): Promise<void> {
   const found: string[] = []

@@ -23,7 +23,7 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
     await page.getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL('**/account/orders')
     await steps.open(page, '/cart')
-    // What goes well with them stands below, in a list of its own.
+    // Related products are in a separate list below.
     const lines = page.getByRole('main').getByRole('list', { name: 'Items' }).getByRole('listitem')
     await expect
       .poll(async () => (await lines.getByRole('heading').allTextContents()).sort())
@@ -59,7 +59,7 @@ test('a member signs up, signs in with a cart in hand, buys, finds the order and
   })
 })
 
-test('what is wrong with a sign-in is said beside its field', async () => {
+test('errors of a sign-in are shown beside their field', async () => {
   await journey({ expected: /40[0-9]/ }, async (page) => {
     await steps.open(page, '/sign-in')
     await page.getByLabel('Email').fill('nobody@mail.example')

@@ -10,7 +10,7 @@ import { newEmail, open } from './steps.ts'
 
 const password = 'wooden horse battery'
 
-/** The app's own page, to which people are led back: to a browser, it has nothing to do with the shop. */
+/** The app's own page, on an origin unrelated to the shop. */
 async function startApp(): Promise<{ partner: string; stop(): void }> {
   const app = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end('<h1>The app</h1>'))
   await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve))
@@ -18,7 +18,7 @@ async function startApp(): Promise<{ partner: string; stop(): void }> {
   return { partner: `http://127.0.0.1:${port}/back`, stop: () => app.close() }
 }
 
-/** Gives an app of others its yes and its no, and meets its errors. */
+/** Consents to a third-party app, refuses it, and meets its errors. */
 export async function appUserWalks(): Promise<void> {
   const { partner, stop } = await startApp()
   await walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
@@ -33,7 +33,7 @@ export async function appUserWalks(): Promise<void> {
   }).finally(stop)
 }
 
-/** Answers a captcha, or is let in unseen. */
+/** Solves a captcha, or passes an invisible one. */
 export const personWalks = () =>
   walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
     const demands = { login: 'always', register: 'always' }
@@ -45,10 +45,10 @@ export const personWalks = () =>
 
 type Asks = (change: { prompt?: string }) => Promise<string>
 
-/** The address that a new app of others sends the browser to. */
+/** The URL that a third-party app sends the browser to. */
 async function newApp(partner: string): Promise<Asks> {
-  const given = { name: 'Garden Planner', redirectUris: [partner], thirdParty: true }
-  const { app } = await (await isolatedShop.site.owner()).ok('apps.createOAuthApp', { app: given })
+  const callbackUrl = { name: 'Garden Planner', redirectUris: [partner], thirdParty: true }
+  const { app } = await (await isolatedShop.site.owner()).ok('apps.createOAuthApp', { app: callbackUrl })
   const visitor = await isolatedShop.site.visitor()
   return async ({ prompt }) => {
     const own = { clientId: app.id, redirectUri: partner, responseMode: 'query', scope: 'openid email profile' }
@@ -57,7 +57,7 @@ async function newApp(partner: string): Promise<Asks> {
   }
 }
 
-/** What the app is told. */
+/** The result that the app gets. */
 async function outcomeOf(page: Page, address?: string): Promise<string | null> {
   if (address) await page.goto(address)
   await page.getByRole('heading', { name: 'The app' }).waitFor()
@@ -67,7 +67,7 @@ async function outcomeOf(page: Page, address?: string): Promise<string | null> {
 
 const question = 'Let Garden Planner use your account?'
 
-/** Answers the address of a request that is over. */
+/** Returns the URL of an expired request. */
 async function isAskedForConsent({ page, email, look }: Walk, asks: Asks): Promise<string> {
   await open(page, await asks({}))
   await page.getByText('to go on to Garden Planner').waitFor()
@@ -118,7 +118,7 @@ async function choosesAccount({ page, email, look }: Walk, asks: Asks): Promise<
   expect(await outcomeOf(page)).toBe('access_denied')
 }
 
-/** What is over or was never valid says so, and has a way on. */
+/** An expired or invalid request says so and leads on. */
 async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   const { search } = new URL(used)
   for (const path of ['/consent', '/choose-account', '/sign-in', '/sign-up', '/elsewhere']) {
@@ -150,7 +150,7 @@ async function isRefused({ page, look }: Walk, used: string): Promise<void> {
   await isAt(page, '/')
 }
 
-/** Without proof of who asks, the person is asked first. */
+/** Without authentication of the app, the member is asked first. */
 async function isAskedToLeave({ page, look }: Walk): Promise<void> {
   await open(page, '/oauth2/logout')
   await expect.poll(() => page.locator('h1').textContent()).toBe('Log out?')
@@ -166,7 +166,7 @@ async function isAskedToLeave({ page, look }: Walk): Promise<void> {
 
 const challenges = (kind: 'silent' | 'visible') => `**/captcha/challenge?*kind=${kind}*`
 
-/** Whom the unseen captcha does not answer is asked to be seen. */
+/** A visible captcha follows a failed invisible one. */
 async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.route(challenges('silent'), (route) => route.fulfill({ status: 403 }))
   await page.route(challenges('visible'), (route) => route.fulfill({ status: 403 }))
@@ -189,7 +189,7 @@ async function ticksTheBox({ page, email, look }: Walk): Promise<void> {
   await page.unroute(challenges('silent'))
 }
 
-/** Who is faster than the captcha waits for it, and is asked nothing. */
+/** The form waits for the captcha, without a question. */
 async function answersUnseen({ page, email }: Walk): Promise<void> {
   const sent = Promise.withResolvers<void>()
   await page.route(challenges('silent'), async (route) => {

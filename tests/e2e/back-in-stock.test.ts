@@ -9,7 +9,7 @@ const waiting = async (email: string) => {
   return requests.map(({ status }: { status: string }) => status)
 }
 
-test.each([true, false])('somebody asks to be told when a lantern is back (scripts: %s)', async (scripts) => {
+test.each([true, false])('a visitor requests a back-in-stock notification (scripts: %s)', async (scripts) => {
   const lantern = await makeProduct(0)
   const email = steps.newEmail()
   await journey({ size: phone, scripts }, async (page, window) => {

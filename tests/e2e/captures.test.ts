@@ -4,7 +4,7 @@ import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
-/** An order whose money is held. */
+/** An order with an authorized payment. */
 async function held(card: string): Promise<string> {
   const buyer = await shop().visitor()
   const { id } = await makeProduct(9)
@@ -12,7 +12,7 @@ async function held(card: string): Promise<string> {
   return (await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: `sandbox:${card}` })).orderId
 }
 
-test('held money is taken in several parts, each told, and no more is given back than was taken', async () => {
+test('an authorization is captured in several parts with a notification each, and refunds never exceed captures', async () => {
   const [several, once] = [await held('4000000000003238'), await held('4000000000003220')]
   await journey({}, async (page, window) => {
     await asOwner(page)
@@ -41,7 +41,7 @@ test('held money is taken in several parts, each told, and no more is given back
   })
 })
 
-test('on a phone all orders of a page are chosen at once', async () => {
+test('all orders of a page are selected at once on a phone', async () => {
   for (const _ of [1, 2]) await held('4242424242424242')
   await journey({ size: phone }, async (page, window) => {
     await asOwner(page)

@@ -13,7 +13,7 @@ afterEach(stopServices)
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
 
-/** The pages of a buyer whose browser runs no scripts: what they read, and what their forms do. */
+/** The pages and forms for a browser without scripts. */
 function pagesOf({ facts: { origin } }: TestSite, { tokens }: Caller) {
   const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -37,7 +37,7 @@ function pagesOf({ facts: { origin } }: TestSite, { tokens }: Caller) {
 }
 
 describe('the checkout page before scripts', () => {
-  test('lets a member choose what a membership pays, and offers plans', async () => {
+  test('lets a member choose what a membership pays for, and offers plans', async () => {
     const club = new MembershipClub(10)
     const plan = {
       catalogReference: { catalogItemId: 'plan-ten', appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' },
@@ -75,7 +75,7 @@ describe('the checkout page before scripts', () => {
     expect(await subtotal()).not.toBe('0.00')
   })
 
-  test('asks for the PIN of a gift card where it may have one', async () => {
+  test('asks for the PIN of a gift card that may have one', async () => {
     const bank = new GiftCardBank()
     const code = 'BANK-1234-5678'
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
@@ -93,7 +93,7 @@ describe('the checkout page before scripts', () => {
     expect((await read(path)).text).toMatch(/Gift card •••• 5678 pays €5\.00/)
   })
 
-  test('mends what there is too little of with one button, as the cart does', async () => {
+  test('fixes insufficient stock with one button, like the cart', async () => {
     const site = await makeSite({ demo: true })
     const buyer = await site.visitor()
     const [product, other] = await plainProducts(buyer)
@@ -112,7 +112,7 @@ describe('the checkout page before scripts', () => {
       },
     ])
     const page = await read(`/checkout/${id}`)
-    // In the order's summary, which a phone folds, and beside the button that pays.
+    // In the summary, which a phone collapses, and beside the pay button.
     expect(page.text.match(/Take the 2 left/g)).toHaveLength(2)
     const line = { lineId: lineItems[0].id, quantity: '2' }
     expect(await send(`/checkout/${id}`, { intent: 'lower-line', ...line })).toMatchObject({ status: 303 })
@@ -139,7 +139,7 @@ describe('the checkout page before scripts', () => {
     expect((await buyer.ok('checkout.getCheckout', { id })).checkout.lineItems).toHaveLength(1)
   })
 
-  test('asks whether its buyer wants news, where the owner would know, and the order keeps the answer', async () => {
+  test('offers the newsletter checkbox if configured, and stores the answer with the order', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const buyer = await site.visitor()
@@ -173,7 +173,7 @@ describe('the checkout page before scripts', () => {
     expect(order.customFields).toEqual([{ title: 'News by email', value: true }])
   })
 
-  test('looks as the owner would have it: a picture behind the header, and no way back for a template that has none', async () => {
+  test("shows the owner's look: a background image, and no back link for a template without one", async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const buyer = await site.visitor()

@@ -13,7 +13,7 @@ import { desk, phone, type Size } from './window.ts'
 let browser: Browser
 let site: TestSite
 let app: Caller
-/** Something that is sent, and something that is not. */
+/** A physical and a digital product. */
 let jug: { id: string }
 let pattern: { id: string }
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** Fetched at a workshop, or brought by bicycle at a time to choose. */
+/** Pickup at a workshop, or local delivery in a time slot. */
 async function setUpDelivery(): Promise<void> {
   const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles')
   const regions = deliveryProfiles.flatMap((profile: { deliveryRegions: { id: string }[] }) => profile.deliveryRegions)
@@ -74,7 +74,7 @@ interface Buyer {
   readonly caller: Caller
 }
 
-/** A buyer of this site, which a browser that knows nothing would take for another. */
+/** A buyer with a session of this site. */
 async function newBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'light', of = site): Promise<Buyer> {
   const caller = await of.visitor()
   const { origin } = of.facts
@@ -92,7 +92,7 @@ async function newBuyer(size: Size = desk, colorScheme: 'light' | 'dark' = 'ligh
   return { page: await context.newPage(), caller }
 }
 
-/** Opens the checkout of a cart with one thing in it; answers the checkout's id. */
+/** Opens the checkout of a cart with one item; returns its id. */
 async function toCheckout({ page, caller }: Buyer, product: { id: string }): Promise<string> {
   await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
   const { checkoutId } = await caller.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
@@ -100,7 +100,7 @@ async function toCheckout({ page, caller }: Buyer, product: { id: string }): Pro
   return checkoutId
 }
 
-/** Holds what the checkout saves; `let` lets it go, and answers how much of it was on its way then. */
+/** Delays the checkout's save requests; `let` releases them and returns how many were pending. */
 async function heldSaves(page: Page) {
   const released = Promise.withResolvers<void>()
   let under = 0
@@ -126,7 +126,7 @@ async function ordersOf(email: string): Promise<{ number: string; [name: string]
 
 const option = (page: Page, name: RegExp) => steps.deliveryOptions(page).and(page.getByRole('radio', { name }))
 
-/** A keyboard that counts the stops it makes, and notes the fields it comes past. */
+/** A keyboard that counts its tab stops and records fields. */
 function countedKeyboard(page: Page) {
   let stops = 0
   const fields = new Set<string>()
@@ -148,7 +148,7 @@ function countedKeyboard(page: Page) {
 }
 
 describe.concurrent('a checkout', () => {
-  test('is finished by a guest on a phone with at most 14 fields and 40 stops of the keyboard', async ({ expect }) => {
+  test('is completed by a guest on a phone with at most 14 fields and 40 tab stops', async ({ expect }) => {
     const email = steps.newEmail()
     const buyer = await newBuyer(phone)
     const { page } = buyer
@@ -176,7 +176,7 @@ describe.concurrent('a checkout', () => {
     await page.context().close()
   })
 
-  test('of something digital asks for no delivery', async ({ expect }) => {
+  test('of digital items does not ask for delivery', async ({ expect }) => {
     const email = steps.newEmail()
     const buyer = await newBuyer(phone, 'dark')
     const { page } = buyer
@@ -195,7 +195,7 @@ describe.concurrent('a checkout', () => {
     await look(page, 'checkout-digital')
     await steps.fillCard(page, steps.cards.good)
     await steps.payButton(page).click()
-    // The tax of the place may have raised the total: it is looked at once more.
+    // Local tax may have raised the total, which is then confirmed.
     await page
       .getByText(/The total has changed|Thank you, we have your order/)
       .first()
@@ -210,7 +210,7 @@ describe.concurrent('a checkout', () => {
     await page.context().close()
   })
 
-  test('is fetched at the workshop, or brought at a time that the buyer chooses', async ({ expect }) => {
+  test('offers pickup and local delivery with a time slot', async ({ expect }) => {
     const email = steps.newEmail()
     const buyer = await newBuyer(phone)
     const { page } = buyer
@@ -229,7 +229,7 @@ describe.concurrent('a checkout', () => {
       .check()
     await steps.saved(page)
     await look(page, 'checkout-slots')
-    // The times of a day stand together, and the keyboard goes from one to the next.
+    // The time slots of a day are one group for the arrow keys.
     const days = page.getByRole('group').filter({ has: page.getByRole('radio', { name: /By bicycle/ }) })
     const [, second] = await days.filter({ hasNot: page.getByRole('group') }).all()
     await expect.poll(() => second!.getByRole('radio').count()).toBe(2)
@@ -247,7 +247,7 @@ describe.concurrent('a checkout', () => {
     await page.context().close()
   })
 
-  test('is paid by a gift card alone, with a tip on it', async ({ expect }) => {
+  test('is paid by a gift card alone, with a tip', async ({ expect }) => {
     const email = steps.newEmail()
     const tipping = await makeSite({ demo: true })
     const owner = tipping.app()
@@ -293,7 +293,7 @@ describe.concurrent('a checkout', () => {
     await page.context().close()
   })
 
-  test('whose price rises meanwhile is paid only once that was seen', async ({ expect }) => {
+  test('with an increased price is paid only after the new price was shown', async ({ expect }) => {
     const email = steps.newEmail()
     const { product } = await app.ok('products.createProduct', { product: { name: 'Ink', priceData: { price: 20 } } })
     const buyer = await newBuyer(desk)
@@ -317,7 +317,7 @@ describe.concurrent('a checkout', () => {
     await page.context().close()
   })
 
-  test('that was left goes on from the link of its letter, on another device', async ({ expect }) => {
+  test('that was abandoned continues from the link of its mail, on another device', async ({ expect }) => {
     const email = steps.newEmail()
     const first = await newBuyer(desk)
     const checkoutId = await toCheckout(first, jug)
@@ -353,7 +353,7 @@ describe.concurrent('a checkout', () => {
     await page.context().close()
   })
 
-  test('begins at a template’s link, and each who comes has one of their own', async ({ expect }) => {
+  test("starts from a template's link, separately for each visitor", async ({ expect }) => {
     const [plain] = await plainProducts(app)
     const checkoutTemplate = { lineItems: [lineOf(plain.id, 2)] }
     const made = await app.ok('checkoutTemplates.createCheckoutTemplate', { checkoutTemplate })

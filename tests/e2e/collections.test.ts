@@ -10,7 +10,7 @@ import { awake, timeoutMs } from './steps.ts'
 
 let browser: Browser
 let site: TestSite
-/** Strangers are shown the shop of this run. */
+/** Visitors see the shop of this run. */
 let shown: TestSite
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 const products: Record<string, any> = {}
@@ -39,7 +39,7 @@ interface Opening {
   width?: number
   colorScheme?: 'light' | 'dark'
   scripts?: boolean
-  /** Who looks at the shop, instead of the owner at the dashboard. */
+  /** The shop's visitor, instead of the owner in the dashboard. */
   buyer?: Caller
 }
 
@@ -74,7 +74,7 @@ async function look(page: Page) {
   expect(await measureOverflow(page)).toBe(0)
 }
 
-it('a collection is filled by rules, seen before, and follows what changes', async () => {
+it('a collection is filled by rules with a preview, and follows changes', async () => {
   const page = await open({ path: '/dashboard/collections' })
   await page.getByRole('button', { name: 'New collection' }).click()
   await page.getByLabel('Name').fill('Up to forty')
@@ -87,7 +87,7 @@ it('a collection is filled by rules, seen before, and follows what changes', asy
   await page.getByLabel('Value of condition 1').fill('40')
   await page.getByText('2 products fit').waitFor()
   await look(page)
-  // Rules have a button of their own, and are not lost by going elsewhere either.
+  // Rules have their own save button, and leaving warns too.
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'All collections' }).click()
   await leaving.waitFor()
@@ -120,7 +120,7 @@ it('a collection is filled by rules, seen before, and follows what changes', asy
   await page.getByText('Ash bowl was taken out.').waitFor()
 })
 
-it('sections and search words of a product are written, moved, taken back, and shown', async () => {
+it('sections and SEO texts of a product are edited, moved, undone, and shown', async () => {
   const { id, slug } = products.Tray
   const page = await open({ path: `/dashboard/products/${id}`, of: shown })
   for (const [heading, text] of [
@@ -156,24 +156,21 @@ it('sections and search words of a product are written, moved, taken back, and s
   ])
 })
 
-it.each([true, false])(
-  'what has to be written on an item is asked for beside its field (scripts: %s)',
-  async (scripts) => {
-    const { id, slug } = products.Ring
-    const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
-    await shown.app().ok('productTexts.setCustomTextFields', { productId: id, customTextFields })
-    const page = await open({ path: `/product/${slug}`, of: shown, width: 375, scripts })
-    await page.getByLabel('Engraving').fill('  ')
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByText('Please write something here.').waitFor()
-    await expect.poll(() => page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
-    await page.getByLabel('Engraving').fill('Ada')
-    await page.getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByText('Engraving: Ada').waitFor()
-  },
-)
+it.each([true, false])('a missing personalization text is reported beside its field (scripts: %s)', async (scripts) => {
+  const { id, slug } = products.Ring
+  const customTextFields = [{ title: 'Engraving', maxLength: 12, mandatory: true }]
+  await shown.app().ok('productTexts.setCustomTextFields', { productId: id, customTextFields })
+  const page = await open({ path: `/product/${slug}`, of: shown, width: 375, scripts })
+  await page.getByLabel('Engraving').fill('  ')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByText('Please write something here.').waitFor()
+  await expect.poll(() => page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('Engraving').fill('Ada')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByText('Engraving: Ada').waitFor()
+})
 
-it('what was bought before and has to be written on since is asked for, and the rest goes into the cart', async () => {
+it('a repeated order asks for new required texts, and adds the rest to the cart', async () => {
   const [plain, written] = [products.Tray, products.Locket]
   const member = await shown.member()
   const checkout = await readyToPay(member, [lineOf(plain.id), lineOf(written.id)])
@@ -183,10 +180,10 @@ it('what was bought before and has to be written on since is asked for, and the 
 
   const page = await open({ path: `/account/orders/${orderId}`, of: shown, width: 375, buyer: member })
   await page.getByRole('button', { name: 'Buy again' }).click()
-  const said = page.getByRole('status').filter({ hasText: `${written.name} asks for a few words of yours.` })
-  await said.waitFor()
+  const textFieldValues = page.getByRole('status').filter({ hasText: `${written.name} asks for a few words of yours.` })
+  await textFieldValues.waitFor()
   await look(page)
-  await said.getByRole('link', { name: 'Write them' }).click()
+  await textFieldValues.getByRole('link', { name: 'Write them' }).click()
   await page.getByRole('heading', { level: 1, name: written.name }).waitFor()
   await page.getByLabel('Engraving').fill('Ada')
   await page.getByRole('button', { name: 'Add to cart' }).click()

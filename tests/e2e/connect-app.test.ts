@@ -7,7 +7,7 @@ import { findAccessibilityViolations, measureOverflow } from './accessibility.ts
 import { alternateSizes } from './alternate-sizes.ts'
 import * as steps from './steps.ts'
 
-/** The functions of the app, of a page that runs it. */
+/** The app's functions in its page. */
 declare const app: { addFirst(): Promise<string>; lines(): Promise<string[]>; checkOut(): Promise<void> }
 
 let browser: Browser
@@ -56,7 +56,7 @@ describe.each([
     return page
   }
 
-  /** An SDK app with the bridge, in a browser of its own at an origin of its own. */
+  /** An SDK app with the bridge, in its own browser and origin. */
   async function startApp(site: TestSite): Promise<{ shop: Page; origin: string }> {
     const origin = await serveApp(script, site.facts)
     const context = await browser.newContext()
@@ -70,7 +70,7 @@ describe.each([
   const isCopied = (page: Page) => page.evaluate('navigator.clipboard.readText()')
   const section = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-  it('shows the calls of an SDK app as they come, explains one that fails and mends it', async () => {
+  it('shows calls of an SDK app live, explains a failing one and fixes it', async () => {
     const site = await makeSite({ demo: true })
     const { clientId: id } = site.facts
     await (await site.owner()).ok('apps.updateOAuthApp', { app: { id, allowLoopback: false } })
@@ -107,7 +107,7 @@ describe.each([
     await shop.waitForURL(`${site.facts.origin}/checkout/**`)
   })
 
-  it('adds and removes addresses, with errors beside the field and a way back', async () => {
+  it('adds and removes addresses, with errors beside the field and undo', async () => {
     const site = await makeSite()
     const page = await openPage(site)
     const addresses = section(page, 'Addresses')
@@ -162,7 +162,7 @@ describe.each([
     expect(apps[0].pages).toEqual({ product: 'https://app.example/p/{slug}' })
   })
 
-  it('copies ids and the lines of each stack, and tests the connection', async () => {
+  it('copies ids and snippets, and tests the connection', async () => {
     const site = await makeSite({ demo: true })
     const page = await openPage(site, '/dashboard/apps')
     await expectAccessible(page)
@@ -198,7 +198,7 @@ describe.each([
     await result.getByText(/Received in \d+ ms/).waitFor()
     await result.getByText(/“.+”, in \d+ ms/).waitFor()
     await section(page, 'Live check').getByText('products.queryProducts').first().waitFor()
-    // A test is no call of the app.
+    // A connection test is not counted as a call of the app.
     await section(page, 'Live check').getByText('Waiting', { exact: true }).waitFor()
     await picture(page, 'tested')
 

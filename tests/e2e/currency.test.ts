@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 
-/** A shop of the test's own that shows prices in dollars, too. Which shop a page is of is told by who asks. */
+/** A separate shop with dollars as a display currency. The session decides which shop a page belongs to. */
 async function openShop() {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const cookieOf = (response: Response) => response.headers.getSetCookie().find((one) => one.startsWith('stoa-currency='))
 
-describe('the currency that a buyer chooses before scripts', () => {
-  test('is remembered for pages and for the cart, and leads back', async () => {
+describe('the display currency without scripts', () => {
+  test('is remembered for pages and the cart, and returns to the page', async () => {
     const response = await shop.choose({ currency: 'USD', back: '/collection/all-products?sort=price' })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/collection/all-products?sort=price'])
     const cookie = cookieOf(response)
@@ -43,7 +43,7 @@ describe('the currency that a buyer chooses before scripts', () => {
     expect(cart).toMatchObject({ currency: 'EUR', conversionCurrency: 'USD' })
   })
 
-  test('shows the prices of what the search suggests', async () => {
+  test('is used in search suggestions', async () => {
     const { product, ask } = shop
     const suggested = async (cookie?: string) => {
       const response = await ask(`/search/suggest?q=${encodeURIComponent(product.name)}`, cookie)
@@ -55,11 +55,11 @@ describe('the currency that a buyer chooses before scripts', () => {
     const inDollars = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'USD' }).format(amount * 2)
     expect(await suggested()).toBe(inEuros)
     expect(await suggested('stoa-currency=USD')).toBe(`About ${inDollars}`)
-    // What a cookie says that no shop has said is nothing.
+    // Invalid cookies are ignored.
     expect(await suggested('stoa-currency=KWD')).toBe(inEuros)
   })
 
-  test('is forgotten with the shop’s own', async () => {
+  test("is forgotten with the shop's own", async () => {
     const cookie = cookieOf(await shop.choose({ currency: 'EUR', back: '/' }))
     expect(cookie).toMatch(/^stoa-currency=; Path=\/; Max-Age=0;/)
   })
@@ -69,13 +69,13 @@ describe('the currency that a buyer chooses before scripts', () => {
     ['/\\evil.example', '/'],
     ['https://evil.example/', '/'],
     ['', '/'],
-  ])('never leads to %j', async (back, to) => {
+  ])('never redirects to %j', async (back, to) => {
     const response = await shop.choose({ currency: 'USD', back })
     expect([response.status, response.headers.get('location')]).toEqual([303, to])
   })
 
   test.each(['KWD', 'usd', '', 'USD; Domain=evil.example'])(
-    'is not %j, which the shop does not offer',
+    'ignores %j, which the shop does not offer',
     async (currency) => {
       const response = await shop.choose({ currency, back: '/cart' })
       expect([response.status, response.headers.get('location')]).toEqual([303, '/cart'])
@@ -83,7 +83,7 @@ describe('the currency that a buyer chooses before scripts', () => {
     },
   )
 
-  test('is not chosen by another site’s form', async () => {
+  test("can't be changed by another site's form", async () => {
     const response = await shop.ask('/currency', undefined, {
       method: 'POST',
       headers: { origin: 'https://evil.example' },

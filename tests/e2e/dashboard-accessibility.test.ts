@@ -6,7 +6,7 @@ import { shop } from './journey.ts'
 import { tourDashboard } from './tour.ts'
 import { desk } from './window.ts'
 
-test('everybody can use every page of the dashboard', { timeout: tourTimeoutMs }, () =>
+test('every page of the dashboard is accessible', { timeout: tourTimeoutMs }, () =>
   expectAccessible(desk, async ({ page }, look) => {
     await buySomething(shop())
     const [reporter, reported, gone] = await Promise.all([shop().member(), shop().member(), shop().member()])

@@ -26,7 +26,7 @@ async function expectFine(page: Page) {
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('the owner’s apps and keys on a %s', (name, width, colorScheme) => {
+] as const)("the owner's apps and keys on a %s", (name, width, colorScheme) => {
   const it = alternateSizes(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
@@ -40,7 +40,7 @@ describe.each([
     return context.newPage()
   }
 
-  it('shows a key once, and never again', async () => {
+  it('shows a key once', async () => {
     const site = await makeSite()
     const page = await open(site)
     await steps.open(page, '/dashboard/apps')
@@ -64,7 +64,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('demands a captcha, and takes the keys of the service that apps show', async () => {
+  it('requires a captcha, and accepts the keys of a service', async () => {
     const site = await makeSite()
     const page = await open(site)
     await steps.open(page, '/dashboard/sign-in-policy')
@@ -100,7 +100,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('registers an app, takes its addresses, and gives it a secret', async () => {
+  it('registers an app, adds its addresses, and creates a secret', async () => {
     const site = await makeSite()
     const page = await open(site)
     await steps.open(page, '/dashboard/apps')

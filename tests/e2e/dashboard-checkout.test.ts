@@ -21,15 +21,15 @@ const picture = (page: Page, name: string) =>
 
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** Milliseconds: long journeys, whose browsers share a busy machine with others. */
+/** Milliseconds: long journeys on a busy machine. */
 const timeout = 180_000
 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('what a checkout offers, on a %s', { timeout }, (size, width, colorScheme) => {
+] as const)('checkout settings on a %s', { timeout }, (size, width, colorScheme) => {
   const it = alternateSizes(size)
-  /** The dashboard of this site, which a browser that knows nothing would take for another. */
+  /** A dashboard with a session of this site. */
   async function owner(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
     const context = await browser.newContext({
@@ -55,7 +55,7 @@ describe.each([
     expect(await measureOverflow(page)).toBe(0)
   }
 
-  it('a region, ways of delivery with conditions and times, and the check says which applies and why', async () => {
+  it('a region, delivery options with conditions and times, and an explanation which apply', async () => {
     const site = await makeSite()
     const page = await owner(site)
     await open(page, '/dashboard/shipping')
@@ -143,7 +143,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('the looks of the checkout, its policies, and other currencies', async () => {
+  it('the look of the checkout, its policies, and other currencies', async () => {
     const site = await makeSite()
     const page = await owner(site)
     await open(page, '/dashboard/checkout-settings')
@@ -189,7 +189,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('a checkout that was left: its link, a task for somebody, and the task done', async () => {
+  it('an abandoned checkout: its link, a task, and the completed task', async () => {
     const site = await makeSite({ demo: true })
     const page = await owner(site)
     await open(page, '/dashboard/abandoned')

@@ -22,14 +22,14 @@ async function expectFine(page: Page) {
   expect(await measureOverflow(page)).toBe(0)
 }
 
-/** The form follows what was saved, a moment after it is said to be. */
+/** The form is updated shortly after saving. */
 const subjectIs = (page: Page, text: string) =>
   expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue(), { timeout: 30_000 }).toBe(text)
 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('the shop’s mails on a %s', (name, width, colorScheme) => {
+] as const)("the shop's mails on a %s", (name, width, colorScheme) => {
   const it = alternateSizes(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
@@ -45,13 +45,13 @@ describe.each([
     return context.newPage()
   }
 
-  it('are seen, put in the owner’s words, tried, reset and turned off', async () => {
+  it('are previewed, edited, tested, reset and turned off', async () => {
     const site = await makeSite()
     const page = await open(site)
     await steps.open(page, '/dashboard/mails')
     await picture(page, `mails-${name}`)
     await expectFine(page)
-    // Each by a name that people use.
+    // Samples have realistic names.
     expect(
       await page
         .locator('tbody a')
@@ -94,7 +94,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('that came back are seen by address, and tried again when the owner says so', async () => {
+  it('that bounced are listed by address, and sent again on request', async () => {
     const site = await makeSite()
     const page = await open(site)
     await steps.open(page, '/dashboard/outbox')

@@ -27,12 +27,12 @@ const notice = (page: Page, text: string) => page.getByText(text, { exact: true 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('what decides a price, on a %s', (size, width, colorScheme) => {
+] as const)('price settings on a %s', (size, width, colorScheme) => {
   const it = alternateSizes(size)
   const contextOf = (site: TestSite): Promise<BrowserContext> =>
     browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin })
 
-  /** A page of this site, which a browser that knows nothing would take for another. */
+  /** A page with a session of this site. */
   async function pageOf(site: TestSite, area: 'owner' | 'shop'): Promise<Page> {
     const { tokens } = area === 'owner' ? await site.owner() : await site.visitor()
     const context = await contextOf(site)
@@ -52,7 +52,7 @@ describe.each([
     await expectFine(page)
   }
 
-  it('a coupon: its owner makes it, a shopper uses it, its owner switches it off', async () => {
+  it('a coupon is created, used by a shopper, and deactivated', async () => {
     const site = await makeSite({ demo: true })
     const page = await owner(site)
     await open(page, '/dashboard/discounts')
@@ -122,7 +122,7 @@ describe.each([
     await shopper.context().close()
   })
 
-  it('an automatic discount lowers what it is for, and asks before what was typed is lost', async () => {
+  it('an automatic discount lowers prices, and unsaved changes are confirmed', async () => {
     const site = await makeSite({ demo: true })
     const page = await owner(site)
     await open(page, '/dashboard/discounts/rules/new')
@@ -160,7 +160,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('a gift card is issued, pays at the checkout from the cart, and is stopped', async () => {
+  it('a gift card is issued, redeemed in the checkout, and disabled', async () => {
     const site = await makeSite({ demo: true })
     const page = await owner(site)
     await open(page, '/dashboard/gift-cards')
@@ -222,7 +222,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('tax: a region, a group and a rate, and the check says which and why', async () => {
+  it('tax: a region, a group and a rate, and an explanation which applies', async () => {
     const site = await makeSite()
     const page = await owner(site)
     await open(page, '/dashboard/tax')
@@ -256,7 +256,7 @@ describe.each([
     await page.getByRole('cell', { name: '7.25 %' }).waitFor()
     await look(page, 'tax-check')
 
-    // A product's page offers the groups, and the ways of delivery where there is more than one.
+    // A product page offers groups, and delivery options if there are several.
     const app = site.app()
     await app.ok('deliveryProfile.createDeliveryProfile', { deliveryProfile: { name: 'Heavy goods' } })
     await open(page, '/dashboard/products/new')
@@ -274,7 +274,7 @@ describe.each([
     await look(page, 'product-texts')
     await page.getByRole('button', { name: 'Create product' }).click()
     const productNow = async () => (await app.ok('products.queryProducts', {})).products[0]
-    // The product is there first, and what is beside it a moment later.
+    // The product appears first, other parts shortly after.
     await expect.poll(productNow, { timeout: 30_000 }).toMatchObject({
       name: 'Atlas',
       customTextFields: [{ title: 'Dedication', maxLength: 40, mandatory: true }],
@@ -290,7 +290,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('a plan: its owner makes it, gives it to a member, and ends it', async () => {
+  it('a plan is created, granted to a member, and ended', async () => {
     const site = await makeSite({ demo: true })
     const [page, member] = [await owner(site), await site.member()]
     await open(page, '/dashboard/plans')
@@ -323,7 +323,7 @@ describe.each([
     await page.context().close()
   })
 
-  it('tips and fees are set', async () => {
+  it('tips and fees are configured', async () => {
     const site = await makeSite()
     const page = await owner(site)
     await open(page, '/dashboard/tips')

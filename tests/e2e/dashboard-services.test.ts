@@ -33,7 +33,7 @@ async function expectFine(page: Page) {
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('the shop’s own services on a %s', (name, width, colorScheme) => {
+] as const)('external services on a %s', (name, width, colorScheme) => {
   const it = alternateSizes(name)
   async function open(site: TestSite): Promise<Page> {
     const { tokens } = await site.owner()
@@ -44,7 +44,7 @@ describe.each([
     return context.newPage()
   }
 
-  it('are added, tried and switched off', async () => {
+  it('are added, tested and switched off', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const page = await open(site)
@@ -72,7 +72,7 @@ describe.each([
     await picture(page, `service-${name}`)
     await expectFine(page)
 
-    // What counts in a region when it names no price, and what is charged beside the price that it names.
+    // The backup rate of a region, and charges beside the rate.
     const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles')
     const deliveryRegion = { name: 'Ireland', active: true, destinations: [{ countryCode: 'IE' }] }
     const { deliveryProfile } = await owner.ok('deliveryProfile.addDeliveryRegion', {

@@ -20,10 +20,10 @@ afterAll(closeWindows)
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('the owner’s shop, on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
+] as const)('shop settings on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
   const it = alternateSizes(size)
 
-  it('is named, priced and opened by the keyboard alone, and says so on its pages', async () => {
+  it('are changed by keyboard alone and shown on the pages', async () => {
     const site = await makeSite()
     const { tokens } = await site.owner()
     const context = await browser.newContext({

@@ -9,7 +9,7 @@ const toPage = async (page: Page, name: string) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('an owner makes a product, changes its price and stock, and deletes it; the shop follows', async () => {
+test('an owner creates a product, changes price and stock, and deletes it; the shop follows', async () => {
   const name = `Test Bell ${crypto.randomUUID().slice(0, 8)}`
   await journey({ expected: /404/ }, async (page) => {
     const inShop = await page.context().newPage()
@@ -47,7 +47,7 @@ test('an owner makes a product, changes its price and stock, and deletes it; the
   })
 })
 
-test('an owner is told what a product lacks, and nothing is kept of it', async () => {
+test('an invalid product is reported and not saved', async () => {
   await journey({ expected: /400/ }, async (page) => {
     await asOwner(page)
     await steps.open(page, '/dashboard/products/new')
@@ -80,7 +80,7 @@ test('an owner is told what a product lacks, and nothing is kept of it', async (
   })
 })
 
-test('an owner makes a collection, fills it, and takes it away again', async () => {
+test('an owner creates, fills and deletes a collection', async () => {
   const name = `Test Shelf ${crypto.randomUUID().slice(0, 8)}`
   await journey({ expected: /404/ }, async (page) => {
     await asOwner(page)
@@ -103,7 +103,7 @@ test('an owner makes a collection, fills it, and takes it away again', async () 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { level: 1, name: 'Collections' }).waitFor()
     expect((await inShop.reload())!.status()).toBe(404)
-    // Nor is there anything at what is no id.
+    // Invalid ids are not found either.
     for (const place of ['members', 'gift-cards', 'outbox', 'discounts/coupons']) {
       expect((await page.goto(`/dashboard/${place}/none`))!.status()).toBe(404)
       await page.getByRole('heading', { name: 'Not found' }).waitFor()
@@ -111,7 +111,7 @@ test('an owner makes a collection, fills it, and takes it away again', async () 
   })
 })
 
-test('nobody sees the dashboard without signing in as its owner', async () => {
+test('the dashboard requires signing in as its owner', async () => {
   await journey({ expected: /40[0-9]/ }, async (page) => {
     await steps.signUp(page, steps.newEmail(), 'correct horse battery')
     await page.waitForURL((url) => url.pathname === '/account')

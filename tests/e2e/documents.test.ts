@@ -8,7 +8,7 @@ import { phone } from './window.ts'
 
 const text = 'the only copy'
 
-/** Somebody buys a digital product without an account; answers the order and the address that was mailed. */
+/** A guest buys a digital product; returns the order and the mailed URL. */
 async function bought(productId: string) {
   const buyer = await shop().visitor()
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(productId)] })
@@ -28,7 +28,7 @@ const fetched = (page: Page, url: string) =>
     return { type: answer.headers.get('content-type'), text: (await answer.text()).slice(0, 20) }
   }, url)
 
-test('a file and an invoice go from the owner’s hand to a guest’s mailbox', async () => {
+test("a digital file and an invoice reach a guest's mailbox", async () => {
   const { product } = await shop()
     .app()
     .ok('products.createProduct', {

@@ -25,11 +25,11 @@ async function look(page: Page, name: string): Promise<void> {
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('an order whose mail is lost, on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
+] as const)('finding an order on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
   const it = alternateSizes(size)
 
-  it('is found by its number and address, by a link that is mailed', async () => {
-    // Strangers are shown the shop of this run.
+  it('by number and address sends a link by mail', async () => {
+    // Visitors see the shop of this run.
     const site = new TestSite(stoa())
     const [guest, email] = [await site.visitor(), steps.newEmail()]
     const [product] = await plainProducts(guest)
@@ -64,8 +64,8 @@ describe.each([
     await steps.open(page, `/orders/${token}`)
     await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor()
     const invoice = page.getByRole('link', { name: /^Invoice / })
-    const paper = await page.request.get((await invoice.getAttribute('href'))!)
-    expect(paper.headers()['content-type']).toBe('application/pdf')
+    const invoiceUrl = await page.request.get((await invoice.getAttribute('href'))!)
+    expect(invoiceUrl.headers()['content-type']).toBe('application/pdf')
     await look(page, `find-order-found-${size}`)
     await steps.open(page, `/orders/${token.slice(0, -4)}AAAA`)
     await page.getByText('That link does not work any more.', { exact: false }).waitFor()

@@ -5,7 +5,7 @@ import { journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
-test('a page that is not there says so and leads back', async () => {
+test('an unknown page says so and leads back', async () => {
   await journey({ expected: /404/ }, async (page) => {
     const response = await page.goto('/product/nothing-of-the-kind')
     expect(response!.status()).toBe(404)
@@ -15,7 +15,7 @@ test('a page that is not there says so and leads back', async () => {
   })
 })
 
-test('a search forgives a typo, says when there is nothing, and asks for a word', async () => {
+test('a search tolerates a typo, reports no results, and asks for a word', async () => {
   await journey({ size: phone }, async (page) => {
     const search = async (text: string) => {
       await page.getByRole('searchbox').fill(text)
@@ -46,7 +46,7 @@ test('a search forgives a typo, says when there is nothing, and asks for a word'
   })
 })
 
-test('the field in the header suggests while one types, and leads where one presses', async () => {
+test('the search field suggests while typing, and opens the chosen suggestion', async () => {
   await journey({ size: phone }, async (page, window) => {
     await steps.open(page, '/')
     await page.getByRole('link', { name: 'Search' }).first().click()
@@ -54,7 +54,7 @@ test('the field in the header suggests while one types, and leads where one pres
     await dialog.getByRole('searchbox').fill('kettel')
     const suggested = dialog.getByRole('link', { name: /Gooseneck Kettle/ })
     await suggested.waitFor()
-    // A row of a list, not a picture that fills the window.
+    // A list row, not a screenshot of the window.
     await expect.poll(async () => (await suggested.boundingBox())?.height).toBeLessThan(100)
     expect(await window.inspect('the search field over a page')).toEqual([])
     await suggested.click()
@@ -63,7 +63,7 @@ test('the field in the header suggests while one types, and leads where one pres
   })
 })
 
-test('an owner teaches the search a word, and a list is narrowed by what its products have', async () => {
+test('an owner adds a synonym, and a list is filtered by product properties', async () => {
   const site = shop()
   const owner = await site.owner()
   const { tokens } = owner
@@ -72,17 +72,17 @@ test('an owner teaches the search a word, and a list is narrowed by what its pro
     const cookie = { name: 'stoa-owner', value, url: site.facts.origin, httpOnly: true, sameSite: 'Lax' as const }
     await page.context().addCookies([cookie])
     await steps.open(page, '/dashboard/search')
-    const words = page.getByLabel('One line for each meaning')
-    await words.fill('kettle')
+    const searchText = page.getByLabel('One line for each meaning')
+    await searchText.fill('kettle')
     const elsewhere = { productSearchSettings: { synonyms: [['mug', 'cup']] } }
     await owner.ok('productSearchSettings.updateProductSearchSettings', elsewhere)
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Line 1: write two words or more').waitFor()
     await page.waitForLoadState('networkidle')
     await expect
-      .poll(() => words.inputValue(), { message: 'what was typed, not what another window has saved' })
+      .poll(() => searchText.inputValue(), { message: 'what was typed, not what another window has saved' })
       .toBe('kettle')
-    await words.fill('kettle, waterboiler')
+    await searchText.fill('kettle, waterboiler')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Words saved').first().waitFor()
     await page.getByLabel('What a shopper types').fill('waterboiler')
@@ -90,7 +90,7 @@ test('an owner teaches the search a word, and a list is narrowed by what its pro
     await page.getByText('Found first:').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Gooseneck Kettle' }).waitFor()
     expect(await window.inspect('the words of the search')).toEqual([])
-    await words.fill('')
+    await searchText.fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Words saved').first().waitFor()
   })
@@ -108,7 +108,7 @@ test('an owner teaches the search a word, and a list is narrowed by what its pro
   })
 })
 
-test('filters and order stand in the address, and Back takes them away again', async () => {
+test('filters and order are in the URL, and Back removes them', async () => {
   await journey({}, async (page) => {
     const names = () => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents()
     await steps.open(page, '/collection/table')
@@ -126,7 +126,7 @@ test('filters and order stand in the address, and Back takes them away again', a
   })
 })
 
-test('search engines are told of every page that everyone may see', async () => {
+test('the sitemap lists every public page', async () => {
   const read = async (address: string) => {
     const response = await fetch(address)
     expect(response.status).toBe(200)
@@ -145,23 +145,23 @@ test('search engines are told of every page that everyone may see', async () => 
   expect(places(await read(origin + parts[1]))).toContain('/product/everyday-mug')
   expect((await fetch(`${origin}/sitemaps/99.xml`)).status).toBe(404)
   expect((await fetch(`${origin}/sitemaps/x.xml`)).status).toBe(404)
-  // Browsers ask for these by themselves, beside pages and files alike.
+  // Requested by browsers automatically, at the root.
   for (const [icon, type] of Object.entries({ 'favicon.ico': /icon/, 'apple-touch-icon.png': /image\/png/ })) {
     const answer = await fetch(`${origin}/${icon}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(type)])
   }
 })
 
-test('what was typed last is found, though the browser learns late where what was typed first is asked', async () => {
+test('the latest search text is used, even if an earlier response arrives late', async () => {
   await journey({}, async (page) => {
     await steps.open(page, '/')
-    // Where it is asked is told in reverse order, and what is done with the answers comes after both.
+    // Routes match in reverse order; responses are handled afterwards.
     const answered = [/suggest\.data\?.*q=mug/, /suggest\.data\?.*q=lin(&|$)/].map(async (asked) =>
       (await page.waitForResponse(asked)).finished(),
     )
-    let told = 0
+    let announced = 0
     await page.route(/__manifest.*suggest/, async (route) => {
-      if (++told === 1) await Promise.race([answered[0], sleep(1000)])
+      if (++announced === 1) await Promise.race([answered[0], sleep(1000)])
       await route.continue()
     })
     await page.route(/assets\/suggest-.*\.js/, async (route) => {
@@ -172,7 +172,7 @@ test('what was typed last is found, though the browser learns late where what wa
     const dialog = page.getByRole('dialog', { name: 'Search' })
     const field = dialog.getByRole('searchbox')
     await field.fill('lin')
-    await expect.poll(() => told).toBeGreaterThan(0)
+    await expect.poll(() => announced).toBeGreaterThan(0)
     await field.fill('mug')
     const list = dialog.getByRole('navigation', { name: 'Suggestions' })
     await list.getByRole('link', { name: /Everyday Mug/ }).waitFor()

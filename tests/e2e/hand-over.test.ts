@@ -7,7 +7,7 @@ import { journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Window } from './window.ts'
 
-/** An app sends its buyer to the hosted checkout; the address goes on to other browsers. */
+/** An app sends its buyer to the hosted checkout; the URL is opened in other browsers. */
 
 const secret = ['Bea', 'Buyer', '+353 1 000 0000', '1 Main Street', 'D02 X285']
 const pictures = process.env.STOA_TEST_PICTURES
@@ -50,8 +50,8 @@ async function showsNothingOf(page: Page, email: string): Promise<void> {
   for (const each of [...secret, email]) expect(html).not.toContain(each)
 }
 
-describe.each(['getCheckoutUrl', 'createRedirectSession'])('the address of %s', (name) => {
-  test('shows the checkout where the app sends its buyer, masks it in the next browser, and is bought there', async () => {
+describe.each(['getCheckoutUrl', 'createRedirectSession'])('the URL of %s', (name) => {
+  test("shows the app's checkout, masks details in another browser, and completes the order", async () => {
     const { email, addresses } = await startedByApp()
     const address = addresses[name === 'getCheckoutUrl' ? 0 : 1]!
     await journey({ size: desk }, async (page) => {
@@ -90,7 +90,7 @@ describe.each(['getCheckoutUrl', 'createRedirectSession'])('the address of %s', 
   })
 })
 
-test('a buyer who opens the address elsewhere gets on with a code from the mail, without scripts too', async () => {
+test('a buyer continues in another browser with a mailed code, without scripts too', async () => {
   for (const scripts of [true, false]) {
     const { email, addresses } = await startedByApp()
     const [address] = addresses
@@ -118,7 +118,7 @@ test('a buyer who opens the address elsewhere gets on with a code from the mail,
   }
 })
 
-test('an address that is over says so and leads on', async () => {
+test('an expired URL says so and leads on', async () => {
   const { id } = await startedByApp()
   await journey({ size: phone, expected: /404/ }, async (page, window) => {
     await steps.open(page, `/checkout/${id}?session=made-up&open=1`)

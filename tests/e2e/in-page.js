@@ -1,9 +1,6 @@
-// What the tests ask of a page is asked inside it: these run in the browser, each on its own.
+// Functions that run in the page, each standalone.
 
-/**
- * React has taken over the page: what it holds of it tells so. What a page does on its own once it is shown, such as
- * listening for keys, it has done when the browser has nothing left to do.
- */
+/** React has hydrated the page, which its properties on elements show. Effects have run when the browser is idle. */
 export function isAwake() {
   const held = Object.keys(document).find((key) => key.startsWith('__reactContainer'))
   if (!held || document[held].stateNode.current.memoizedState.isDehydrated) return false
@@ -17,26 +14,26 @@ export function isAwake() {
   return globalThis.isIdle
 }
 
-/** Nothing is being saved, and nothing begins to be within a moment. */
+/** No saving in progress, nor starting shortly. */
 export function isSaved() {
   const isBusy = () => document.querySelector('fieldset[aria-busy="true"]') !== null
   if (isBusy()) return false
-  // What was to begin meanwhile has begun, and is shown, when the browser has nothing left to do.
+  // What was scheduled has run and rendered once the browser is idle.
   return new Promise((answer) => setTimeout(() => requestIdleCallback(() => answer(!isBusy()), { timeout: 2000 }), 300))
 }
 
-/** Whether the element has the focus; nothing where the page has let go of the element. */
+/** Whether the element is focused; undefined if it was removed. */
 export const hasFocus = (element) => (element.isConnected ? element === document.activeElement : undefined)
 
 export const focusedId = () => document.activeElement?.id ?? ''
 
-/** The name of the field that has the focus; empty where something else has it. */
+/** The name of the focused field; empty otherwise. */
 export function focusedField() {
   const { tagName, name } = document.activeElement
   return /^(INPUT|SELECT|TEXTAREA)$/.test(tagName) ? name : ''
 }
 
-/** Counts, from now on, the stops that the keyboard makes in the document, and notes the fields it comes past. */
+/** Counts tab stops from now on, and records fields. */
 export function countStops() {
   const counted = { stops: 0, fields: [] }
   globalThis.counted = counted
@@ -50,10 +47,10 @@ export function countStops() {
 
 export const countedStops = () => globalThis.counted
 
-/** What is typed in an editor of formatted text takes nobody's place; it keeps itself at its element. */
+/** The editor of formatted text keeps a hidden input at its element. */
 export const selectsNothing = ({ editor }) => editor.state.selection.empty
 
-/** By an outline of its own or of the label around it. */
+/** By its own outline or its label's. */
 export function showsFocus(element) {
   return [element, element.closest('label')].some((each) => {
     if (!each) return false
@@ -62,10 +59,10 @@ export function showsFocus(element) {
   })
 }
 
-/** Of the page and of the window. */
+/** Widths of the page and of the window. */
 export const widths = () => [document.documentElement.scrollWidth, innerWidth]
 
-/** Scripts that follow the colour scheme have had their say by then, and a dialog that opened has been given its name. */
+/** Scripts have reacted to the color scheme, and an opened dialog has its name. */
 export async function nextFrame() {
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()))
   await frame()
@@ -74,17 +71,17 @@ export async function nextFrame() {
   await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }))
 }
 
-/** A document keeps it from one look to the next, and may have it lying ready. */
+/** Kept per document, and possibly preloaded. */
 export function takeAxe() {
   if (!('axe' in globalThis)) globalThis.loadAxe?.()
   return 'axe' in globalThis
 }
 
-/** What axe, which is in the page already, has against it. */
+/** Violations found by axe, which is already in the page. */
 export async function findBarriers(rules) {
   const { violations } = await globalThis.axe.run(document, {
     resultTypes: ['violations'],
-    // It waits for what can be played, and for nothing else that its rules ask for.
+    // Preloads media only, as its other rules don't need it.
     preload: document.querySelector('audio, video') !== null,
     ...(rules && { runOnly: rules }),
   })
@@ -99,7 +96,7 @@ export function lengthFromTop() {
   return document.documentElement.scrollHeight
 }
 
-/** Fonts and the pictures in the window have come and can be drawn. */
+/** Fonts and visible images have loaded. */
 export async function loadWhatIsSeen() {
   await document.fonts.ready
   const seen = [...document.images].filter((image) => {
@@ -109,7 +106,7 @@ export async function loadWhatIsSeen() {
   await Promise.all(seen.map((image) => image.decode().catch(() => {})))
 }
 
-/** Everything that was to come with the page has come and been drawn: what is streamed, fonts, the first pictures. */
+/** Everything of the page has rendered: streamed parts, fonts, first images. */
 export async function rested() {
   const waits = () => document.readyState !== 'complete' || document.querySelector('template[id^="B:"]') !== null
   while (waits()) await new Promise((again) => setTimeout(again, 20))
@@ -117,7 +114,7 @@ export async function rested() {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
 
-/** Tells of everything that moves while the page loads, until it is first touched. */
+/** Reports layout shifts until the first interaction. */
 export function reportShifts() {
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
   const element = (node) => (node instanceof Element ? node : node?.parentElement)
@@ -136,7 +133,7 @@ export function reportShifts() {
   }
 }
 
-/** A picture has come, and is one. */
+/** The image has loaded. */
 export async function isDrawn(image) {
   image.scrollIntoView()
   await image.decode().catch(() => {})

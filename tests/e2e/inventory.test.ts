@@ -35,7 +35,7 @@ async function counts(name: string, size: Size): Promise<void> {
     const place = { productId: lantern.id, variantId: '00000000-0000-0000-0000-000000000000' }
     const save = page.getByRole('button', { name: 'Save' })
     await pieces.fill('many')
-    // From here on the row is none of the view that the page was opened with.
+    // The row no longer matches the view's filter.
     await shop()
       .app()
       .ok('inventory.incrementInventory', { incrementData: [{ ...place, incrementBy: 10 }] })
@@ -54,7 +54,7 @@ async function counts(name: string, size: Size): Promise<void> {
       .app()
       .ok('inventory.decrementInventory', { decrementData: [{ ...place, decrementBy: 12 }] })
     await pieces.fill('1')
-    // Another view is another form: what was typed is not left behind unasked.
+    // Another view is another form: unsaved input is confirmed.
     await page.getByRole('link', { name: 'Low', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

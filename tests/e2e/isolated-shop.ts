@@ -11,7 +11,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 let server: Server
 let site: TestSite
 
-/** Of the test file that has opened it. */
+/** Of the current test file. */
 export const isolatedShop = {
   get server() {
     return server
@@ -22,12 +22,12 @@ export const isolatedShop = {
 }
 
 /**
- * A server and a shop that are nobody else's, as policies change on the way; each test begins with those of a new shop.
- * Passkeys belong to a name and never to a bare address, so it stands at one.
+ * A separate server and shop, as tests change policies; they are reset for each test. It has a host name, as passkeys
+ * need one.
  */
 export function openIsolatedShop(options?: { rateLimits: boolean }): void {
   let folder: string
-  let atFirst: { signOnPolicy: object; policy: object }
+  let initialPolicies: { signOnPolicy: object; policy: object }
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'stoa-own-'))
     await chmod(folder, 0o755)
@@ -36,12 +36,12 @@ export function openIsolatedShop(options?: { rateLimits: boolean }): void {
     const owner = await site.owner()
     const { signOnPolicy } = await owner.ok('signOnPolicy.getSignOnPolicy', {})
     const { policy } = await owner.ok('captcha.getCaptchaPolicy', {})
-    atFirst = { signOnPolicy, policy }
+    initialPolicies = { signOnPolicy, policy }
   })
   beforeEach(async () => {
     const owner = await site.owner()
-    await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: atFirst.signOnPolicy })
-    await owner.ok('captcha.updateCaptchaPolicy', { policy: atFirst.policy })
+    await owner.ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: initialPolicies.signOnPolicy })
+    await owner.ok('captcha.updateCaptchaPolicy', { policy: initialPolicies.policy })
   })
   afterAll(async () => {
     await closeWindows()

@@ -6,10 +6,10 @@ import { stoa } from '../support/server.ts'
 import { TestSite } from '../support/site.ts'
 import { Window, type WindowOptions } from './window.ts'
 
-/** The shop whose pages the server of this run shows. */
+/** The shop of this run's server. */
 export const shop = () => new TestSite(stoa())
 
-/** Goes through pages in a window of its own; in the end nothing may have gone wrong or moved by itself. */
+/** Visits pages in its own window; at the end there must be no errors or layout shifts. */
 export async function journey(
   options: Omit<WindowOptions, 'origin'>,
   walk: (page: Page, window: Window) => Promise<void>,
@@ -24,15 +24,12 @@ export async function journey(
   }
 }
 
-/**
- * The window is its owner's, as if they had logged in before. By hand they do that where it is what is tested, and in
- * `purchase.test.ts`.
- */
+/** A window with the owner's session. Signing in by hand is tested elsewhere and in `purchase.test.ts`. */
 export async function asOwner(page: Page): Promise<void> {
   await letIn(page, 'stoa-owner', await shop().owner())
 }
 
-/** The window is a new member's, as if they had signed up before: by hand they do that in `account.test.ts`. */
+/** A window with a new member's session. Registering by hand is tested in `account.test.ts`. */
 export async function asMember(page: Page, email?: string): Promise<void> {
   await letIn(page, 'stoa-shop', await shop().member(email))
 }
@@ -42,10 +39,10 @@ async function letIn(page: Page, name: string, { tokens }: Caller): Promise<void
   await page.context().addCookies([{ name, value, url: stoa().origin, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** Of a product without options. */
+/** A product without options. */
 const onlyVariant = '00000000-0000-0000-0000-000000000000'
 
-/** A product of a test's own in the shop, so that its stock tells of this test alone. */
+/** A separate product, whose stock only this test changes. */
 export async function makeProduct(quantity: number) {
   const app = shop().app()
   const name = `Test Lantern ${crypto.randomUUID().slice(0, 8)}`
@@ -62,7 +59,7 @@ export async function makeProduct(quantity: number) {
   }
 }
 
-/** The numbers of the orders that went to an email address. */
+/** Order numbers of an email address. */
 export async function ordersOf(email: string): Promise<string[]> {
   const search = { filter: { 'buyerInfo.email': email } }
   const { orders } = await shop().app().ok('orders.searchOrders', { search })

@@ -7,12 +7,12 @@ import { press, typeInto } from './keyboard.ts'
 import { open } from './steps.ts'
 import { desk, phone, Window } from './window.ts'
 
-/** Where a walk by keyboard stands. */
+/** The state of a keyboard walk. */
 export interface Walk {
   readonly page: Page
   readonly window: Window
   readonly email: string
-  /** Holds what is shown against axe, in both sizes and colours. */
+  /** Checks accessibility in both sizes and color schemes. */
   look(state: string): Promise<void>
 }
 
@@ -21,17 +21,17 @@ const pictures = process.env.STOA_TEST_PICTURES
 interface Journey {
   readonly origin: string
   readonly email: string
-  /** What the console may say besides nothing. */
+  /** Expected console messages. */
   readonly expected?: RegExp
-  /** A page that folds things away on a phone would take the focus with them, and is looked at on a phone elsewhere. */
+  /** On a phone, collapsed parts would lose the focus; phones are checked elsewhere. */
   readonly deskOnly?: boolean
 }
 
 const refusals = /4(00|10|03|04)/
 
 /**
- * One window for one journey, where keyboards are: on a desk. In the end nothing may have gone wrong, moved by itself or
- * barred anybody's way, on a phone neither.
+ * One desktop window per journey. At the end there must be no errors, layout shifts or accessibility violations, on a
+ * phone neither.
  */
 export async function walkedThrough(
   { origin, email, expected = refusals, deskOnly = false }: Journey,
@@ -68,14 +68,14 @@ async function takePictures(window: Window, name: string): Promise<void> {
 export const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The focus comes to it by itself, and shows. */
+/** The focus moves there automatically and is visible. */
 export async function landsOn(place: Locator): Promise<void> {
   const focused = place.and(place.page().locator(':focus-visible'))
   await focused.waitFor()
   if (!(await focused.evaluate(showsFocus))) throw new Error(`${place} has the focus and does not show it`)
 }
 
-/** A page has come in the place of another: the focus is at its heading. */
+/** A new page has the focus on its heading. */
 export const comesTo = (page: Page, name: string) => landsOn(page.getByRole('heading', { level: 1, name, exact: true }))
 
 interface Credentials {

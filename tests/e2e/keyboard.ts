@@ -1,26 +1,26 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core'
 import { hasFocus, showsFocus } from './in-page.js'
 
-const mostSteps = 120
-/** Finding a control by its name costs the browser more than all else of a step. */
+const maxSteps = 120
+/** Looking up a control by name is the slowest part of a step. */
 const stepsPerLook = 12
 
-/** Presses Tab until the focus is on the control, which must show that it has it. */
+/** Presses Tab until the control has a visible focus. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  const found = await walk(page, 'Tab', control, mostSteps)
+  const found = await walk(page, 'Tab', control, maxSteps)
   if (!found) throw new Error(`No way to ${control} by the Tab key on ${page.url()}`)
   if (!(await found.evaluate(showsFocus))) throw new Error(`${control} has the focus and does not show it`)
 }
 
-/** Goes a few stops back. */
+/** Goes back a few tab stops. */
 export async function backTo(page: Page, control: Locator): Promise<void> {
   if (!(await walk(page, 'Shift+Tab', control, 5))) throw new Error(`${control} is not near`)
 }
 
-/** Presses the key until the control has the focus; nothing where it does not come by in so many steps. */
-async function walk(page: Page, key: string, control: Locator, most: number): Promise<ElementHandle | undefined> {
+/** Presses the key until the control is focused; undefined after too many presses. */
+async function walk(page: Page, key: string, control: Locator, max: number): Promise<ElementHandle | undefined> {
   let known: ElementHandle | undefined
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < max; step++) {
     await page.keyboard.press(key)
     let focused = step % stepsPerLook === 0 ? undefined : await isAt(known)
     if (focused === undefined) {
@@ -32,10 +32,10 @@ async function walk(page: Page, key: string, control: Locator, most: number): Pr
   return undefined
 }
 
-/** Nothing where the page has let go of the element, or has become another page. */
+/** Undefined if the element was removed or the page changed. */
 const isAt = (element: ElementHandle | undefined) => element?.evaluate(hasFocus).catch(() => undefined)
 
-/** Goes to a field and types. */
+/** Moves to a field and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)

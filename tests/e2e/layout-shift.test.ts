@@ -30,7 +30,7 @@ const ofOwner = [
   '/dashboard/sign-in-policy',
 ]
 
-/** However slowly a page comes, what stands is not pushed away by what follows: the journey measures it. */
+/** Late parts of a page must not shift earlier ones. */
 async function visit(page: Page, addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     await steps.open(page, line.origin + address)
@@ -38,7 +38,7 @@ async function visit(page: Page, addresses: readonly string[]): Promise<void> {
   }
 }
 
-/** The first of the pages that a list leads to. */
+/** The first page that a list links to. */
 const firstOf = async (page: Page, list: string, links: string) => {
   await steps.open(page, list)
   return (await page.locator(links).first().getAttribute('href'))!
@@ -58,12 +58,12 @@ async function visitShop(page: Page): Promise<void> {
 async function visitDashboard(page: Page): Promise<void> {
   await buySomething(shop())
   await asOwner(page)
-  // Marked as seen beforehand: what a page writes by itself is not taken from the address of the slow line.
+  // Marked as read, as the page would request it outside the slow connection.
   const sold = await firstOf(page, '/dashboard/orders', 'tbody a')
   await shop()
     .app()
     .ok('orders.updateOrder', { order: { id: sold.split('/').at(-1), seenByAHuman: true } })
-  // Of those that no other test takes away meanwhile.
+  // One that no other test deletes meanwhile.
   const query = { filter: { slug: 'egg-cup-pair' } }
   const [product] = (await shop().app().ok('products.queryProducts', { query })).products
   const [collectionId] = product.collectionIds
@@ -73,8 +73,8 @@ async function visitDashboard(page: Page): Promise<void> {
 const walk = (size: Size, visitAll: (page: Page) => Promise<void>) => () =>
   journey({ size, expected: /404.*\/nowhere/ }, visitAll)
 
-// Side by side, as most of the time is spent waiting for what comes slowly.
-describe.concurrent('nothing moves while pages come slowly', { timeout: 240_000 }, () => {
+// Concurrent, as most of the time is spent waiting.
+describe.concurrent('no layout shifts on slow connections', { timeout: 240_000 }, () => {
   test('of the shop, on a phone', walk(phone, visitShop))
   test('of the dashboard, on a desk', walk(desk, visitDashboard))
   test.runIf(process.env.STOA_TEST_LONG)('of the shop, on a desk', walk(desk, visitShop))

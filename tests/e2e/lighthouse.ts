@@ -20,7 +20,7 @@ type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const timings = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', tbt: 'total-blocking-time' }
 
-/** The median of each score and timing over some visits to a page, as a phone makes them. */
+/** Median scores and timings over several visits, as on a phone. */
 export async function measure(url: string, visits: number): Promise<Record<string, number>> {
   const lighthouse = await load()
   const port = await freePort()
@@ -28,7 +28,7 @@ export async function measure(url: string, visits: number): Promise<Record<strin
   try {
     const reports: Report[] = []
     while (reports.length < visits) {
-      // Pages do come back from its cache; headless browsers have none.
+      // Headless browsers lack the back-forward cache.
       const { lhr } = await lighthouse(url, { port, onlyCategories: categories, skipAudits: ['bf-cache'] })
       reports.push(lhr)
     }
@@ -48,7 +48,7 @@ const median = (values: number[]) => {
   return Math.round(middle * 1000) / 1000
 }
 
-/** It is heavy and only long runs want it, so they get it for themselves. */
+/** A large package for long runs only, installed on demand. */
 async function load(): Promise<Lighthouse> {
   const entry = join(cache, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(entry)) {

@@ -13,7 +13,7 @@ import { desk, phone } from './window.ts'
 const password = 'wooden horse battery'
 const app = 'http://localhost:5173/back'
 
-/** A site of its own, and the address of its sign-in page as an app opens it. */
+/** A separate site, and the URL of its sign-in page. */
 async function hosted(settings: object, act: '/sign-in' | '/sign-up' = '/sign-up') {
   const site = await makeSite()
   await query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
@@ -50,7 +50,7 @@ async function signUp(page: Page, address: string, email: string, open = steps.o
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
 }
 
-/** Where no script runs there is none to wait for. */
+/** Without scripts there is nothing to wait for. */
 const asleep = async (page: Page, address: string) => void (await page.goto(address))
 
 const required = { emailVerification: 'required' }
@@ -75,7 +75,7 @@ test('a new address is verified by its code, and the app gets its own', async ()
   })
 })
 
-test('without scripts another code can be asked for, and an address that waits for the owner says so', async () => {
+test('without scripts a code can be sent again, and a pending account says so', async () => {
   const { site, address } = await hosted({ ...required, memberApproval: 'owner' })
   const email = steps.newEmail()
   await journey({ scripts: false, expected: /428/ }, async (page) => {
@@ -92,39 +92,36 @@ test('without scripts another code can be asked for, and an address that waits f
   })
 })
 
-test.each([true, false])(
-  'where the site says so, a code by mail does for the password (scripts: %s)',
-  async (scripts) => {
-    const { site, address } = await hosted({ emailCodes: true }, '/sign-in')
-    const email = steps.newEmail()
-    await site.member(email, password)
-    // Nobody is at home where the app would be.
-    await journey({ size: scripts ? phone : desk, scripts, expected: /40[0-9]|428|5173/ }, async (page, window) => {
-      await (scripts ? steps.open : asleep)(page, address)
-      const send = page.getByRole('button', { name: 'Send me a code by mail' })
-      await send.click()
-      await page.getByText('Enter your email address.').waitFor()
-      await page.getByLabel('Email').fill(email)
-      await send.click()
-      await page.getByText('Type the six digits that we have sent you by mail.').waitFor()
-      if (scripts) expect(await window.inspect('by mail')).toEqual([])
-      const code = codeIn(await lastMailTo(site, email))
-      await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
-      await page.keyboard.press('Enter')
-      await page.getByText('This is not the code').waitFor()
-      await page.getByRole('link', { name: 'Log in with the password' }).waitFor()
-      await page.getByLabel('Code').fill(code)
-      await page.keyboard.press('Enter')
-      // Whoever set the password had not shown that the address is theirs.
-      await page.getByRole('heading', { name: 'Your account is yours alone now' }).waitFor()
-      await page.getByRole('link', { name: 'Go on' }).click()
-      await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
-      const back = page.waitForRequest(/localhost:5173\/back\?.*code=/)
-      await page.getByRole('button', { name: email }).click()
-      await back
-    })
-  },
-)
+test.each([true, false])('a mailed code replaces the password if the site allows it (scripts: %s)', async (scripts) => {
+  const { site, address } = await hosted({ emailCodes: true }, '/sign-in')
+  const email = steps.newEmail()
+  await site.member(email, password)
+  // The app's server does not run.
+  await journey({ size: scripts ? phone : desk, scripts, expected: /40[0-9]|428|5173/ }, async (page, window) => {
+    await (scripts ? steps.open : asleep)(page, address)
+    const send = page.getByRole('button', { name: 'Send me a code by mail' })
+    await send.click()
+    await page.getByText('Enter your email address.').waitFor()
+    await page.getByLabel('Email').fill(email)
+    await send.click()
+    await page.getByText('Type the six digits that we have sent you by mail.').waitFor()
+    if (scripts) expect(await window.inspect('by mail')).toEqual([])
+    const code = codeIn(await lastMailTo(site, email))
+    await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await page.getByText('This is not the code').waitFor()
+    await page.getByRole('link', { name: 'Log in with the password' }).waitFor()
+    await page.getByLabel('Code').fill(code)
+    await page.keyboard.press('Enter')
+    // The password was set without verifying the address.
+    await page.getByRole('heading', { name: 'Your account is yours alone now' }).waitFor()
+    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
+    const back = page.waitForRequest(/localhost:5173\/back\?.*code=/)
+    await page.getByRole('button', { name: email }).click()
+    await back
+  })
+})
 
 test.each([true, false])('a forgotten password is recovered by mail (scripts: %s)', async (scripts) => {
   const { site, address } = await hosted({}, '/sign-in')
@@ -171,13 +168,13 @@ async function expectPassword(site: TestSite, email: string) {
   expect((await visitor.ok('authentication.loginV2', { loginId: { email }, password })).state).toBe('SUCCESS')
 }
 
-test('the owner reads what the shop has written', async () => {
+test("the owner reads the shop's mails", async () => {
   const email = steps.newEmail()
   const member = await shop().member(email, password)
   await member.ok('recovery.sendRecoveryEmail', { email })
   await waitForMails(shop(), email)
   const { ownerEmail, ownerPassword } = stoa()
-  // The frame is shut off from this page: what axe says to it is not heard there, and what listens to the window's size not run.
+  // The frame is sandboxed: axe's messages don't arrive there, and resize listeners don't run.
   await journey({ size: phone, expected: /postMessage|about:srcdoc/ }, async (page, window) => {
     await steps.open(page, `/dashboard/sign-in?next=${encodeURIComponent(`/dashboard/outbox?q=${email}`)}`)
     await page.getByLabel('Email').fill(ownerEmail)
@@ -195,7 +192,7 @@ test('the owner reads what the shop has written', async () => {
   })
 })
 
-test('a member logs in with another address once they have typed the code that went there, before scripts run', async () => {
+test('a member changes the login email with the mailed code, before scripts run', async () => {
   const [before, after] = [steps.newEmail(), steps.newEmail()]
   await journey({ size: phone, scripts: false, expected: /40[01]/ }, async (page) => {
     await page.goto('/sign-up')

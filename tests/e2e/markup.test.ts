@@ -4,7 +4,7 @@ import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { findErrors, findFaults } from './schema-org.ts'
 
-/** A page as a search engine or a messenger gets it: its head's words, its structured data and what people can read. */
+/** A page as a crawler sees it: head, structured data and text. */
 async function read(shop: Shop, path: string) {
   const response = await shop.fetch(shop.origin + path)
   const html = await response.text()
@@ -29,7 +29,7 @@ const unescaped = (text: string) => text.replace(/&([\w#]+);/g, (whole, name: st
 const price = (amount: number, currency: string, locale: string) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 
-/** A shop of the test's own. Which of a server's shops a page is of is told by the session of whoever asks. */
+/** A separate shop. The session decides which shop a page belongs to. */
 async function openShop() {
   const site = await makeSite({ demo: true })
   const owner = await site.owner()
@@ -41,7 +41,7 @@ async function openShop() {
 type Shop = Awaited<ReturnType<typeof openShop>>
 
 describe('the page of a product', () => {
-  test('says to search engines what it shows to people: name, price, stock, stars and the way to it', async () => {
+  test('has structured data equal to its content: name, price, stock, rating and breadcrumbs', async () => {
     const shop = await openShop()
     const { site, owner, product, origin } = shop
     for (const rating of [5, 5, 2]) {
@@ -92,7 +92,7 @@ describe('the page of a product', () => {
     expect(page.text).toContain(price(amount, currency, locale))
   })
 
-  test('is previewed with a picture of a known size, its price and whether it can be had', async () => {
+  test('has a preview image of known size, price and availability', async () => {
     const shop = await openShop()
     const { product, origin } = shop
     const page = await read(shop, `/product/${product.slug}?reviews-by=newest&utm_source=x`)
@@ -111,7 +111,7 @@ describe('the page of a product', () => {
     expect(page.meta('og:image:alt')).toBeTruthy()
   })
 
-  test('takes the words that its owner has for search engines, as text and never as markup', async () => {
+  test("uses the owner's SEO texts, as text and never as markup", async () => {
     const shop = await openShop()
     const { owner, origin } = shop
     const hostile = '</script><script>alert(1)</script>'
@@ -145,7 +145,7 @@ describe('the page of a product', () => {
     expect(html).toMatch(/<video [^>]*src="[^"]*\/media\/[^"]*\.mp4"/)
   })
 
-  test('that is sold out says so in every place', async () => {
+  test('that is sold out says so everywhere', async () => {
     const shop = await openShop()
     const { owner, product } = shop
     await owner.ok('inventory.updateInventoryVariants', {
@@ -161,7 +161,7 @@ describe('the page of a product', () => {
   })
 })
 
-test('lists stand for themselves whatever is chosen of them, and searches stand in no index', async () => {
+test('lists have a canonical URL whatever is filtered, and searches are not indexed', async () => {
   const shop = await openShop()
   const list = await read(shop, '/collection/table?option.Colour=Clay&sort=name&page=2')
   expect(list.canonical).toBe(`${shop.origin}/collection/table`)
@@ -173,7 +173,7 @@ test('lists stand for themselves whatever is chosen of them, and searches stand 
   }
 })
 
-test('structured data that says too little, too much or what cannot be is found out', async () => {
+test('incomplete, superfluous or impossible structured data is detected', async () => {
   const offer = { '@type': 'Offer', price: '1.50', priceCurrency: 'EUR' }
   const product = { '@type': 'Product', name: 'Cup', image: ['https://shop.example/cup.jpg'], offers: [offer] }
   const faults = (thing: object) => findFaults({ '@context': 'https://schema.org', '@graph': [thing] })
@@ -192,7 +192,7 @@ test('structured data that says too little, too much or what cannot be is found 
   expect(await errors({ ...product, offers: [{ '@type': 'Offer', priceCurrency: 'EUR' }] })).toHaveLength(1)
 })
 
-test('every page that is found by search engines is previewed with a picture', async () => {
+test('every indexed page has a preview image', async () => {
   const shop = await openShop()
   await shop.owner.ok('products.createProduct', { product: { name: 'Plain Thing', priceData: { price: 3 } } })
   for (const path of ['/', '/collection/all-products', '/collection/table', '/product/plain-thing']) {
@@ -202,7 +202,7 @@ test('every page that is found by search engines is previewed with a picture', a
   }
 })
 
-test('what is hidden stands neither in the list of pages nor anywhere else', async () => {
+test('hidden products are neither in the sitemap nor elsewhere', async () => {
   const shop = await openShop()
   const { owner, product, origin } = shop
   await owner.ok('products.updateProduct', { product: { id: product.id, visible: false } })

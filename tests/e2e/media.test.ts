@@ -26,7 +26,7 @@ describe.each([
     expect(await measureOverflow(page)).toBe(0)
   }
 
-  it('takes files in, sorts them into folders and gives products their pictures', async () => {
+  it('uploads files, sorts them into folders and adds images to products', async () => {
     const site = await makeSite({ demo: true })
     const { tokens } = await site.owner()
     const options = { viewport: { width, height: 900 }, colorScheme, baseURL: site.facts.origin } as const
@@ -52,7 +52,7 @@ describe.each([
     await look(page, 'media')
     await tray.getByRole('button', { name: 'Close' }).click()
 
-    // By keys: along the row, the box, the name, the trash and back.
+    // By keyboard: along the row, the checkbox, the name, the trash and back.
     const meadow = page.getByRole('button', { name: /^meadow\.jpg/ })
     await meadow.click()
     const details = page.getByRole('complementary', { name: 'Details of meadow.jpg' })

@@ -4,7 +4,7 @@ import { tokenIn, waitForMails } from '../support/mails.ts'
 import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 
-/** Somebody with a name of their own, as other tests make members too. */
+/** A member with a unique name, as other tests create members too. */
 async function makeMember() {
   const name = `Robin ${crypto.randomUUID().slice(0, 8)}`
   const member = await shop().member()
@@ -20,7 +20,7 @@ async function makeMember() {
   return { name, id, member, state }
 }
 
-test('an owner blocks members together, sees how far it is, and takes it back', async () => {
+test('an owner blocks several members, sees the progress, and reverts it', async () => {
   const [one, other] = [await makeMember(), await makeMember()]
   const statuses = async () => [(await one.state()).status, (await other.state()).status]
   await journey({}, async (page) => {
@@ -48,7 +48,7 @@ test('an owner blocks members together, sees how far it is, and takes it back', 
   })
 })
 
-test('an owner lets in all members of a view that is longer than a page', async () => {
+test('an owner approves all members of a view longer than a page', async () => {
   const app = shop().app()
   const names = Array.from({ length: 51 }, () => `Sam ${crypto.randomUUID()}`)
   const made = await Promise.all(
@@ -85,7 +85,7 @@ test('an owner lets in all members of a view that is longer than a page', async 
   await app.ok('members.bulkDeleteMembers', { memberIds: made })
 })
 
-test('an owner decides on what members report', async () => {
+test('an owner resolves reports', async () => {
   const [reported, reporter] = [await makeMember(), await makeMember()]
   await reported.member.ok('members.joinCommunity', {})
   await reporter.member.ok('memberReport.reportMember', {
@@ -103,7 +103,7 @@ test('an owner decides on what members report', async () => {
   })
 })
 
-test('an owner deletes a member, sees how long there is, and brings them back', async () => {
+test('an owner deletes a member, sees the remaining time, and restores them', async () => {
   const { name, id, state } = await makeMember()
   await journey({}, async (page) => {
     await asOwner(page)
@@ -120,7 +120,7 @@ test('an owner deletes a member, sees how long there is, and brings them back', 
   })
 })
 
-test('an owner adds a member, who comes in by the invitation; corrects what is written of them; takes the account away', async () => {
+test('an owner adds a member, who accepts the invitation; edits the member; deletes the account', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
   const email = `robin.${mark}@mail.example`
   const app = shop().app()
@@ -175,7 +175,7 @@ test('an owner adds a member, who comes in by the invitation; corrects what is w
   })
 })
 
-test('an owner looks at a file of members, brings in the right lines, and gets them back as a file', async () => {
+test('an owner previews a member file, imports its valid lines, and exports them', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
   const rows = [`ann.${mark}@mail.example,Ann ${mark}`, 'not an address,Bob', `cat.${mark}@mail.example,Cat ${mark}`]
   const file = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

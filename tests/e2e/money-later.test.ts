@@ -5,7 +5,7 @@ import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
-test('the rest of an order is paid through the bank’s page; a guest comes back by the mail; the owner adjusts, prints, and finds the payments', async () => {
+test("the rest of an order is paid through the bank's page; a guest continues by mail; the owner adjusts, prints, and finds the payments", async () => {
   const [email, password] = [steps.newEmail(), 'a long and quiet word']
   const member = await shop().member(email, password)
   const app = shop().app()
@@ -36,8 +36,8 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
     await page.getByRole('heading', { name: `Order ${createdOrder.number}` }).waitFor()
     await page.getByRole('link', { name: /^Pay / }).waitFor({ state: 'detached' })
   })
-  const { order: settled } = await app.ok('orders.getOrder', { id: createdOrder.id })
-  expect(settled.paymentStatus).toBe('PAID')
+  const { order: settledOrder } = await app.ok('orders.getOrder', { id: createdOrder.id })
+  expect(settledOrder.paymentStatus).toBe('PAID')
 
   const guest = await shop().visitor()
   const product = await makeProduct(9)
@@ -46,8 +46,8 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
   const { order } = await app.ok('orders.getOrder', { id: orderId })
   const fulfillment = { lineItems: [{ id: order.lineItems[0].id }] }
   await app.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
-  const letter = await mailOf(shop(), 'bea@mail.example', 'order-placed', order.number)
-  const page = /\/orders\/[\w.~-]{40,}/.exec(letter.text)![0]
+  const mailText = await mailOf(shop(), 'bea@mail.example', 'order-placed', order.number)
+  const page = /\/orders\/[\w.~-]{40,}/.exec(mailText.text)![0]
   await journey({ size: phone, scripts: false }, async (window) => {
     await window.goto(page)
     await window.getByRole('heading', { name: 'Send something back' }).waitFor()
@@ -66,8 +66,8 @@ test('the rest of an order is paid through the bank’s page; a guest comes back
     await steps.open(desktop, `/dashboard/orders/${orderId}`)
     await desktop.getByRole('button', { name: 'More' }).click()
     const label = desktop.getByRole('menuitem', { name: 'Shipping label as PDF' })
-    const paper = await desktop.request.get((await label.getAttribute('href'))!)
-    expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const packingSlip = await desktop.request.get((await label.getAttribute('href'))!)
+    expect([packingSlip.status(), packingSlip.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await desktop.getByRole('menuitem', { name: 'Adjust the price' }).click()
     const adjusting = desktop.getByRole('dialog')
     await adjusting.getByRole('button', { name: 'Adjust' }).click()

@@ -16,7 +16,7 @@ const asText = (html: string) =>
     .replace(/<[^>]*>/g, '\n')
     .replace(/\s*\n\s*/g, '\n')
 
-describe('the page of an order', () => {
+describe('the order page', () => {
   test.each([
     [
       { country: 'US', subdivision: 'US-CA', city: 'Mountain View', postalCode: '94043' },

@@ -5,7 +5,7 @@ import { asMember, asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
-/** Somebody buys some of a product; answers the order as it is now, whenever it is asked. */
+/** Buys a product; returns a function that reads the current order. */
 async function order(productId: string, quantity: number, paymentToken = approvedCard) {
   const buyer = await shop().visitor()
   const checkout = await readyToPay(buyer, [lineOf(productId, quantity)])
@@ -22,7 +22,7 @@ async function order(productId: string, quantity: number, paymentToken = approve
   return { id: id as string, number: number as string, read, parcels }
 }
 
-/** The list with the orders of a product, found by its name. */
+/** The order list filtered by a unique product name. */
 async function listOf(page: Page, product: string, count: number): Promise<void> {
   await steps.open(page, `/dashboard/orders?q=${encodeURIComponent(product)}`)
   await expect.poll(() => page.getByRole('checkbox', { name: /^Choose order/ }).count()).toBe(count)
@@ -39,7 +39,7 @@ async function fulfill(page: Page, { pieces, number }: { pieces?: string; number
   await dialog.waitFor({ state: 'detached' })
 }
 
-test("an owner's day: a comment, two parcels, a cancellation that returns the stock, and orders put away together", async () => {
+test("an owner's day: a comment, two parcels, a cancellation that restocks, and archived orders", async () => {
   const product = await makeProduct(9)
   const [sent, canceled] = [await order(product.id, 2), await order(product.id, 3)]
   expect(await product.left()).toBe(4)
@@ -101,7 +101,7 @@ test("an owner's day: a comment, two parcels, a cancellation that returns the st
   })
 })
 
-test('an owner fulfills and tags together, keeps a view, and takes orders out as a file that no spreadsheet runs', async () => {
+test('an owner fulfills and tags in bulk, saves a view, and exports orders to a file without formulas', async () => {
   const product = await makeProduct(9)
   const [one, other] = [await order(product.id, 1), await order(product.id, 1)]
   await shop()
@@ -136,19 +136,19 @@ test('an owner fulfills and tags together, keeps a view, and takes orders out as
     await page.getByRole('button', { name: 'Channel', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: /^Online shop ?1$/ }).click()
     await page.getByRole('button', { name: 'Channel: Online shop' }).waitFor()
-    // No order of this shop was sold elsewhere.
+    // This shop has no imported orders.
     await expect.poll(() => page.getByRole('menuitemcheckbox').count()).toBe(1)
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: one.number }).waitFor()
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByLabel('Name').fill('Mine')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const kept = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' })
-    await kept.waitFor()
+    const savedOrder = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Mine' })
+    await savedOrder.waitFor()
     await page.getByRole('button', { name: 'Delete view' }).click()
-    await kept.waitFor({ state: 'detached' })
+    await savedOrder.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
-    await kept.waitFor()
+    await savedOrder.waitFor()
 
     const file = await page.request.get(`/dashboard/orders/export?tag=${tag}`)
     expect(file.headers()['content-type']).toContain('text/csv')
@@ -159,7 +159,7 @@ test('an owner fulfills and tags together, keeps a view, and takes orders out as
   })
 })
 
-test('an owner gives money back for one of two pieces: the form says how much, and that is what goes', async () => {
+test('an owner refunds one of two pieces: the form shows the amount, and it is refunded', async () => {
   const product = await makeProduct(9)
   const bought = await order(product.id, 2)
   await journey({ size: phone }, async (page, window) => {
@@ -200,10 +200,10 @@ test('an owner gives money back for one of two pieces: the form says how much, a
   })
 })
 
-test('an owner takes held money in part, lets other money go, and writes down what came by other means', async () => {
+test('an owner captures a part, voids another payment, and records an external one', async () => {
   const product = await makeProduct(9)
   const held = 'sandbox:4000000000003220'
-  const [taken, dropped] = [await order(product.id, 1, held), await order(product.id, 1, held)]
+  const [captured, dropped] = [await order(product.id, 1, held), await order(product.id, 1, held)]
   const byHand = await order(product.id, 1, 'manual')
   const refused = await order(product.id, 1, 'sandbox:4000000000005126')
   await journey({ expected: /400/ }, async (page, window) => {
@@ -216,9 +216,9 @@ test('an owner takes held money in part, lets other money go, and writes down wh
       await dialog.getByRole('button', { name, exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
     }
-    await steps.open(page, `/dashboard/orders/${taken.id}`)
+    await steps.open(page, `/dashboard/orders/${captured.id}`)
     await act('Capture', '10.00')
-    await expect.poll(async () => (await taken.read()).balanceSummary.paid.amount).toBe('10.00')
+    await expect.poll(async () => (await captured.read()).balanceSummary.paid.amount).toBe('10.00')
     await steps.open(page, `/dashboard/orders/${dropped.id}`)
     await act('Void')
     await expect.poll(async () => (await dropped.read()).activities.at(-1).type).toBe('AUTHORIZED_PAYMENT_VOIDED')
@@ -247,7 +247,7 @@ test('an owner takes held money in part, lets other money go, and writes down wh
   })
 })
 
-test('an owner finds when items leave the stock and when orders count', async () => {
+test('an owner finds the settings for stock and order approval', async () => {
   await journey({}, async (page, window) => {
     await asOwner(page)
     await steps.open(page, '/dashboard/orders')
@@ -255,7 +255,7 @@ test('an owner finds when items leave the stock and when orders count', async ()
     await page.getByRole('heading', { level: 1, name: 'Settings of orders' }).waitFor()
     await expect.poll(() => page.getByRole('radio', { name: 'When an order is placed' }).isChecked()).toBe(true)
     await page.getByRole('radio', { name: 'When an order is paid' }).check()
-    // Others are buying in this shop: it stays as it was.
+    // Other tests buy in this shop, so it is restored.
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.poll(() => page.getByRole('radio', { name: 'When an order is placed' }).isChecked()).toBe(true)
     expect(await window.inspect('order settings')).toEqual([])
@@ -281,7 +281,7 @@ test('a buyer follows the parcels of an order', async () => {
   })
 })
 
-test('an owner puts an order together by the keyboard, places it, changes it, and sees what it comes to before', async () => {
+test('an owner creates an order by keyboard, places it, changes it, and previews the result', async () => {
   const product = await makeProduct(9)
   await journey({}, async (page) => {
     await asOwner(page)

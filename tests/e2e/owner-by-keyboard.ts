@@ -10,14 +10,14 @@ import { phone } from './window.ts'
 const password = 'wooden horse battery'
 const waiting = ['ada', 'ben', 'cleo'].map((name) => `${name}@mail.example`)
 
-/** Looks after members, reports, apps and the outbox. */
+/** Manages members, reports, apps and the outbox. */
 export async function ownerWalks(): Promise<void> {
-  await peopleCome()
+  await createMembers()
   await walkedThrough(
     { origin: isolatedShop.server.origin, email: newEmail(), expected: /4\d\d|about:srcdoc/, deskOnly: true },
     async (walk) => {
       await logsIn(walk)
-      await keepsView(walk)
+      await savesView(walk)
       await decidesAboutMany(walk)
       await decidesAboutOne(walk)
       await settlesReports(walk)
@@ -29,7 +29,7 @@ export async function ownerWalks(): Promise<void> {
   )
 }
 
-async function peopleCome(): Promise<void> {
+async function createMembers(): Promise<void> {
   const { server, site } = isolatedShop
   const policy = (memberApproval: string) =>
     site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { memberApproval } })
@@ -65,10 +65,10 @@ async function logsIn({ page }: Walk): Promise<void> {
 }
 
 const rows = (page: Page) => page.locator('[data-row]')
-/** A row shows by a line at its side that its link has the focus. */
+/** A line at its side shows that the row's link is focused. */
 const landsOnRow = (page: Page, row = 0) => rows(page).nth(row).and(page.locator(':focus-visible')).waitFor()
 
-async function keepsView({ page, look }: Walk): Promise<void> {
+async function savesView({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await isAt(page, '/dashboard/members')
@@ -229,11 +229,11 @@ async function readsLogAndMails({ page }: Walk): Promise<void> {
   await press(page, page.getByRole('link', { name: 'Text only' }))
   await landsOn(page.getByRole('link', { name: 'Text only' }))
   await press(page, page.getByRole('link', { name: 'As it looks' }))
-  // The mail is a page in the page: the way goes through it and out again.
+  // The mail is an inner document: the focus passes through it.
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
 }
 
-/** A small window, or a page made very large: rows are blocks, and filters and seldom acts are folded away. */
+/** A small window or a zoomed page: rows are blocks, and filters and actions are collapsed. */
 async function decidesOnPhone({ page, window, look }: Walk): Promise<void> {
   await window.at(phone, async () => {
     await open(page, '/dashboard/members')

@@ -9,7 +9,7 @@ import { press, tabTo, typeInto } from './keyboard.ts'
 import { button, comesTo, isAt, landsOn, logIn, logOut, type Walk, walkedThrough } from './keyboard-walk.ts'
 import { newEmail, open } from './steps.ts'
 
-// Whoever guesses is told to wait, as everywhere.
+// Guessing is rate-limited.
 openIsolatedShop({ rateLimits: true })
 
 const first = 'wooden horse battery'
@@ -123,7 +123,7 @@ async function provesByRecoveryCode(walk: Walk, codes: readonly string[]): Promi
   await logOut(walk)
 }
 
-/** A passkey is an offer: the password alone still opens the account, until something is set up that has to be shown. */
+/** A passkey is optional: the password alone works until a second factor is set up. */
 async function setsUpPhone(walk: Walk): Promise<string> {
   const { page, look } = walk
   const number = `+353 87 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
@@ -172,7 +172,7 @@ async function setsUpPhone(walk: Walk): Promise<string> {
   return number
 }
 
-/** What the person does on the phone meanwhile. */
+/** The action on the phone. */
 async function answersQuestion(page: Page, answer: string, outcome: string): Promise<void> {
   const { mails } = await (await isolatedShop.site.owner()).ok('mails.queryMails', {})
   const recipients = mails.map(({ recipient }: { recipient: string }) => recipient)
@@ -255,7 +255,7 @@ async function changesPassword({ page, look }: Walk): Promise<void> {
   await answered(page)
 }
 
-/** The browser was left open for a while, so the password is asked for once more. */
+/** The session is old, so the password is asked again. */
 async function removesPasskey(walk: Walk): Promise<void> {
   const { page, look } = walk
   await isolatedShop.server.ageSignIns(isolatedShop.site.id)
@@ -282,7 +282,7 @@ async function removesPasskey(walk: Walk): Promise<void> {
   await look('passkey-unknown')
 }
 
-/** Links that were followed too late, or never were any. */
+/** Expired and invalid links. */
 async function comesTooLate({ page, look }: Walk): Promise<void> {
   for (const [path, title] of [
     ['/sign-in/verify', 'This code has expired'],
@@ -300,7 +300,7 @@ async function comesTooLate({ page, look }: Walk): Promise<void> {
   await look('question-over')
 }
 
-/** Somebody else guesses at the account meanwhile, as often as one may. */
+/** Another visitor guesses as often as allowed. */
 async function guessesTooOften({ page, look }: Walk): Promise<void> {
   const email = newEmail()
   const { server, site } = isolatedShop
@@ -308,12 +308,12 @@ async function guessesTooOften({ page, look }: Walk): Promise<void> {
   await setUpTotp(site, new Caller(server.origin, { authorization }))
   await logIn({ page, email }, first)
   await landsOn(page.getByLabel('Code'))
-  const stranger = await site.visitor()
+  const otherVisitor = await site.visitor()
   for (let attempt = 0; attempt < 2; attempt++) {
     const login = { loginId: { email }, password: first }
-    const { stateToken } = await stranger.ok('authentication.loginV2', login)
+    const { stateToken } = await otherVisitor.ok('authentication.loginV2', login)
     const guess = { factorType: 'TOTP', stateToken, code: '000000' }
-    for (let guessed = 0; guessed < 5; guessed++) await stranger.call('authentication.verify', guess)
+    for (let guessed = 0; guessed < 5; guessed++) await otherVisitor.call('authentication.verify', guess)
   }
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')

@@ -13,7 +13,7 @@ async function fillWhere(page: Page, street: string): Promise<void> {
   await page.getByLabel('Town or city').fill('Cork')
 }
 
-test('an owner puts an order together and mails the link; somebody without an account pays for it on a phone', async () => {
+test('an owner mails a payment link; a guest pays it on a phone', async () => {
   const email = steps.newEmail()
   const { calculatedDraftOrder } = await shop()
     .app()

@@ -30,7 +30,7 @@ test.each([
   ['desk', 1280, 'light'],
   ['desk', 1280, 'dark'],
 ] as const)(
-  'a payment whose outcome is unknown is waited for, on a %s of %i pixels, %s',
+  'a payment with unknown outcome is waited for, on a %s of %i pixels, %s',
   async (size, width, colorScheme) => {
     const site = await makeSite({ demo: true })
     const [{ slug }] = (await plainProducts(await site.visitor())) as [{ slug: string }]
@@ -56,7 +56,7 @@ test.each([
     expect(await findAccessibilityViolations(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
 
-    // A server that fails meanwhile is waited for as well.
+    // A server error meanwhile is retried too.
     let failures = 0
     await page.route('**/checking**', (route) => {
       failures++
@@ -79,7 +79,7 @@ test.each([
   180_000,
 )
 
-describe('a payment for an order that is there, whose outcome is unknown,', () => {
+describe('a payment of an existing order with unknown outcome', () => {
   const ofOrder = (column: 'order_id' | 'checkout_id') => (id: string, change: string) =>
     query<{ outcome: string }>(
       `update sandbox_charges set ${change}
@@ -113,7 +113,7 @@ describe('a payment for an order that is there, whose outcome is unknown,', () =
     expect(await measureOverflow(page)).toBe(0)
   }
 
-  test('is waited for on the page that pays the rest of an order, and on the order’s own', async () => {
+  test('is waited for on its payment page, and on the order page', async () => {
     const [email, password] = [steps.newEmail(), 'a long and quiet word']
     const member = await shop().member(email, password)
     const { member: own } = await member.ok('members.getCurrentMember', {})

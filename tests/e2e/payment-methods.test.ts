@@ -20,15 +20,15 @@ async function look(page: Page, name: string): Promise<void> {
   expect(await measureOverflow(page)).toBe(0)
 }
 
-const words = 'To: Stoa Ltd\nIBAN: IE12 BOFI 9000 0112 3456 78'
+const texts = 'To: Stoa Ltd\nIBAN: IE12 BOFI 9000 0112 3456 78'
 
 describe.each([
   ['phone', 375, 'dark'],
   ['desk', 1440, 'light'],
-] as const)('a way to pay the shop, on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
+] as const)('an offline payment method on a %s', { timeout: 180_000 }, (size, width, colorScheme) => {
   const it = alternateSizes(size)
 
-  it('is worded by the owner and read by the buyer before and after, until it is switched off', async () => {
+  it('is described by the owner and shown before and after ordering, until it is switched off', async () => {
     const site = await makeSite({ demo: true })
     const { origin } = site.facts
     const [owner, buyer] = [await site.owner(), await site.visitor()]
@@ -62,7 +62,7 @@ describe.each([
     await page.getByRole('button', { name: 'Add a way to pay' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Bank transfer' }).click()
     const added = page.getByRole('group', { name: 'Bank transfer', exact: true })
-    await added.getByRole('textbox', { name: 'What the buyer has to do' }).fill(words)
+    await added.getByRole('textbox', { name: 'What the buyer has to do' }).fill(texts)
     await added.getByRole('textbox', { name: 'Name' }).fill('')
     await page.keyboard.press('Control+s')
     await page.getByText('Write what buyers choose it by.').waitFor()
@@ -78,7 +78,7 @@ describe.each([
     await radio.check()
     await page.getByText('IE12 BOFI').waitFor()
     await look(page, `ways-to-pay-checkout-${size}`)
-    // Switched off under the buyer's eyes: nobody is made to pay in another way.
+    // Switched off during a checkout: the buyer must choose again.
     const { methods } = await owner.ok('payments.getOfflineMethods', {})
     const off = methods.map((way: object) => ({ ...way, enabled: false }))
     await owner.ok('payments.updateOfflineMethods', { methods: off })

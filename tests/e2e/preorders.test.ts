@@ -8,7 +8,7 @@ const message = 'Ready to ship by mid-May'
 test.each([
   ['a phone', phone],
   ['a desk', desk],
-])('on %s, the owner sells what is not there yet, and a buyer knows it', async (name, size) => {
+])('on %s, the owner sells preorders, and buyers are informed', async (name, size) => {
   const lantern = await makeProduct(0)
   await journey({ size, expected: /400/ }, async (page, window) => {
     const picture = async (of: string) => {

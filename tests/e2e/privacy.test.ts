@@ -7,7 +7,7 @@ import { asOwner, journey, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone, type Size } from './window.ts'
 
-/** Somebody bought without an account, and has put more into the cart since. */
+/** A guest bought something and has filled a cart since. */
 async function guest(email: string): Promise<void> {
   const buyer = await shop().visitor()
   const [product] = await plainProducts(buyer)
@@ -47,9 +47,9 @@ async function privacy(name: string, size: Size): Promise<void> {
     await page.getByText('Nothing is kept under this address').waitFor()
     await field.fill(email.toUpperCase())
     await find.click()
-    const kept = page.getByRole('list', { name: 'What is kept' })
-    await kept.getByText('1 order').waitFor()
-    await kept.getByText('1 cart').waitFor()
+    const retained = page.getByRole('list', { name: 'What is kept' })
+    await retained.getByText('1 order').waitFor()
+    await retained.getByText('1 cart').waitFor()
     await picture('found')
     expect(await findViolationsAtBothSizes(window, 'what is kept of a guest')).toEqual([])
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { asOwner, journey } from './journey.ts'
 import * as steps from './steps.ts'
 
-test('an owner looks at a file of products, brings in the right lines, and takes everything out as a file', async () => {
+test('an owner previews a product file, imports its valid lines, and exports everything', async () => {
   const mark = crypto.randomUUID().slice(0, 8)
   const lines = [
     'handleId,name,price,inventory',

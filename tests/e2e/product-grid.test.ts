@@ -46,13 +46,13 @@ async function look(page: Page, name: string) {
 
 const read = async (at: number) => (await site.app().ok('products.getProduct', { id: ids[at] })).product
 
-it('products are written as in a spreadsheet, and saved together', async () => {
+it('products are edited in a grid and saved together', async () => {
   const page = await open(1440, 'light')
   const cell = (name: string) => page.getByRole('gridcell', { name, exact: true }).first()
   const keys = async (...all: string[]) => {
     for (const key of all) await page.keyboard.press(key)
   }
-  // Typed and gone on from.
+  // Typed, then left.
   await cell('Ash bowl').click()
   await page.keyboard.type('Oak bowl')
   await keys('Enter', 'ArrowUp', 'ArrowRight')
@@ -60,7 +60,7 @@ it('products are written as in a spreadsheet, and saved together', async () => {
   await keys('Tab')
   await page.keyboard.type('30')
   await keys('Enter')
-  // From a spreadsheet, two lines of two columns, one cell of them wrong.
+  // Pasted from a spreadsheet: two lines of two columns, one invalid.
   await page.evaluate(`navigator.clipboard.writeText('15\\t18\\r\\ncheap\\t\\r\\n')`)
   await keys('ArrowLeft', 'Control+v')
   await page.getByText('2 products changed, 1 cell is wrong').waitFor()
@@ -68,13 +68,13 @@ it('products are written as in a spreadsheet, and saved together', async () => {
   await keys('Control+z', 'Control+z')
   await page.getByText('1 product changed', { exact: true }).waitFor()
   await keys('Control+y', 'Control+y')
-  // Filled down, and a word for all of them.
+  // Filled down, and a text for all of them.
   await cell('Oak bowl').click()
   await keys('End')
   await page.keyboard.type('New')
   await keys('Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
   await page.getByText('3 products changed, 1 cell is wrong').waitFor()
-  // What is refused says so in its cell.
+  // Errors are shown in their cell.
   await cell('Delft tile').click()
   await keys('ArrowRight')
   await page.keyboard.type('10')
@@ -114,7 +114,7 @@ it('and one by one on a phone', async () => {
 it.each([
   [1440, 'light'],
   [375, 'dark'],
-] as const)('the variants of one product, too, and which pictures a choice shows: %s px', async (width, scheme) => {
+] as const)('the variants of a product, and the images of a choice: %s px', async (width, scheme) => {
   const owner = await site.owner()
   const { product } = await owner.ok('products.createProduct', {
     product: {
@@ -132,7 +132,7 @@ it.each([
   await awake(page)
   await page.getByLabel('Count pieces').check({ force: true })
   const first = page.getByLabel('Price of S')
-  // From a spreadsheet: three lines of two columns.
+  // Pasted from a spreadsheet: three lines of two columns.
   await page.evaluate(`navigator.clipboard.writeText('21\\t5\\n22\\t6\\n23\\t7\\n')`)
   await first.focus()
   await page.keyboard.press('Control+v')
@@ -163,7 +163,7 @@ it.each([
   await page.context().close()
 })
 
-it('many products are paged through, there and back, and what runs out is a page of its own', async () => {
+it('many products are paged forwards and backwards, and low stock has its own page', async () => {
   const own = await makeSite()
   const app = own.app()
   const made = Array.from({ length: 52 }, (_, n) => `Tile ${String(n).padStart(2, '0')}`)

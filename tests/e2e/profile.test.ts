@@ -11,7 +11,7 @@ import { phone } from './window.ts'
 
 const password = 'correct horse battery'
 
-test('a member tells of themselves, shows it, is found, and moves to another address', async () => {
+test('a member edits and publishes a profile, is found, and changes its URL', async () => {
   const name = `Robin ${crypto.randomUUID().slice(0, 8)}`
   const slug = name.toLowerCase().replace(' ', '-')
   await journey({ expected: /404/ }, async (page) => {
@@ -47,7 +47,7 @@ test('a member tells of themselves, shows it, is found, and moves to another add
     await page.getByRole('article').getByRole('heading', { name: 'My pots' }).waitFor()
     await page.getByText('Thrown by hand.').waitFor()
 
-    // What the editor does not write itself, an app may have put there.
+    // Apps may add content that the editor doesn't create.
     const app = shop().app()
     const { members } = await app.ok('members.queryMembers', { query: { filter: { 'profile.slug': slug } } })
     const filter = { memberId: members[0].id }
@@ -93,7 +93,7 @@ test('a member tells of themselves, shows it, is found, and moves to another add
   })
 })
 
-test('a member writes about themselves before scripts run', async () => {
+test('a member edits the about page before scripts run', async () => {
   await journey({ size: phone, scripts: false }, async (page) => {
     await page.goto('/sign-up')
     await page.getByLabel('Email').fill(steps.newEmail())
@@ -109,7 +109,7 @@ test('a member writes about themselves before scripts run', async () => {
   })
 })
 
-test('a member reports another, blocks them, and takes it back, before scripts run', async () => {
+test('a member reports and blocks another, and undoes it, before scripts run', async () => {
   const app = shop().app()
   const name = `Kim ${crypto.randomUUID().slice(0, 8)}`
   const kim = await shop().member()
@@ -150,7 +150,7 @@ test('a member reports another, blocks them, and takes it back, before scripts r
   })
 })
 
-/** The address fields of the country that is chosen. */
+/** The address fields of the chosen country. */
 async function fillPlace(page: Page, line: string): Promise<void> {
   await page.getByLabel('Country').selectOption('IE')
   await page.getByLabel('Street and house number').fill(line)
@@ -158,7 +158,7 @@ async function fillPlace(page: Page, line: string): Promise<void> {
   await page.getByLabel('Eircode').fill('T12 X2FH')
 }
 
-test('a member keeps addresses, and changes which one is used first', async () => {
+test('a member saves addresses, and changes the default', async () => {
   await journey({ size: phone }, async (page) => {
     await asMember(page)
     await steps.open(page, '/account')
@@ -196,7 +196,7 @@ test('a member keeps addresses, and changes which one is used first', async () =
   })
 })
 
-test('a member keeps an address before scripts run, in the form of its country', async () => {
+test("a member saves an address before scripts run, in its country's format", async () => {
   await journey({ size: phone, scripts: false }, async (page) => {
     await page.goto('/sign-up')
     await page.getByLabel('Email').fill(steps.newEmail())
@@ -212,7 +212,7 @@ test('a member keeps an address before scripts run, in the form of its country',
   })
 })
 
-test('a member logs another device out, takes a copy of their data, and deletes the account', async () => {
+test('a member ends another session, exports their data, and deletes the account', async () => {
   const email = steps.newEmail()
   const heir = await shop().member()
   await heir.ok('members.joinCommunity')
@@ -262,7 +262,7 @@ test('a member logs another device out, takes a copy of their data, and deletes 
   })
 })
 
-test('bookings and events lead to the address that the owner names', async () => {
+test("bookings and events lead to the owner's URLs", async () => {
   const owner = await shop().owner()
   const address = `${shop().facts.origin}/members`
   await journey({}, async (page) => {
@@ -280,7 +280,7 @@ test('bookings and events lead to the address that the owner names', async () =>
   })
 })
 
-test('a member shows a photo and a cover, takes one back and undoes that; the owner does the same for them', async () => {
+test('a member uploads a photo and a cover, removes one and undoes that; the owner does the same for them', async () => {
   const name = `Ada ${crypto.randomUUID().slice(0, 8)}`
   const member = await shop().member(steps.newEmail(), password)
   const id = member.tokens.memberId as string
@@ -306,8 +306,8 @@ test('a member shows a photo and a cover, takes one back and undoes that; the ow
     await photo.getByText('This is your photo now.').waitFor()
     await cover.getByLabel('Add cover picture').setInputFiles(await file('hills.jpg', picture(1800, 600)))
     await cover.getByText('This is your cover picture now.').waitFor()
-    const kept = (await profileOf()).photo
-    expect(kept).toMatchObject({ width: 900, height: 1200 })
+    const retained = (await profileOf()).photo
+    expect(retained).toMatchObject({ width: 900, height: 1200 })
 
     await press(page, photo.getByRole('button', { name: 'Remove photo' }))
     await photo.getByText('Your photo is removed.').waitFor()
@@ -317,8 +317,8 @@ test('a member shows a photo and a cover, takes one back and undoes that; the ow
     expect(await profileOf()).not.toHaveProperty('photo')
     await press(page, photo.getByRole('button', { name: 'Undo' }))
     await photo.getByText('This is your photo now.').waitFor()
-    expect((await profileOf()).photo).toEqual(kept)
-    await expect.poll(async () => (await fetch(kept.url)).status).toBe(200)
+    expect((await profileOf()).photo).toEqual(retained)
+    await expect.poll(async () => (await fetch(retained.url)).status).toBe(200)
     await steps.open(page, `/members/${(await profileOf()).slug}`)
     const pictures = page.locator('article img')
     expect([

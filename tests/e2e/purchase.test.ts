@@ -12,7 +12,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const total = (page: Page) => page.getByRole('definition').last().textContent()
 
 describe('a purchase', () => {
-  test('goes from the front page to the thanks, and the owner finds the order', async () => {
+  test('leads from the front page to the thank-you page, and the owner finds the order', async () => {
     const email = steps.newEmail()
     let number = ''
     await journey({}, async (page) => {
@@ -68,7 +68,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('needs no scripts', async () => {
+  test('works without scripts', async () => {
     const email = steps.newEmail()
     await journey({ scripts: false, size: phone }, async (page) => {
       await page.goto('/collection/table')
@@ -95,7 +95,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('offers delivery to an address that was typed before the scripts were there', async () => {
+  test('offers delivery for an address entered before hydration', async () => {
     const late = Promise.withResolvers<void>()
     await journey({}, async (page) => {
       await steps.addToCart(page, 'low-bowl')
@@ -112,7 +112,7 @@ describe('a purchase', () => {
     })
   })
 
-  test('can be made by keyboard alone, with at most 14 fields and 40 stops in the checkout', async () => {
+  test('works by keyboard alone, with at most 14 fields and 40 tab stops in the checkout', async () => {
     const email = steps.newEmail()
     await journey({}, async (page) => {
       const field = (name: string) => page.getByLabel(name).first()
@@ -152,7 +152,7 @@ describe('a purchase', () => {
       expect(fields.length, fields.join(', ')).toBeLessThanOrEqual(14)
       expect(fields).toContain('cardCvc')
       expect(stops).toBeLessThanOrEqual(40)
-      // Back in the last field, which sends the form, too.
+      // Enter in the last field submits the form too.
       await backTo(page, field('Security code'))
       await page.keyboard.press('Enter')
       const number = await steps.orderNumber(page)
@@ -161,8 +161,8 @@ describe('a purchase', () => {
   })
 })
 
-describe('what is written on an item', () => {
-  test('goes into the cart before scripts run', async () => {
+describe('personalization texts', () => {
+  test('are added to the cart before scripts run', async () => {
     await journey({ scripts: false, size: phone }, async (page) => {
       await page.goto('/product/gift-card')
       await steps.choose(page, '€50')
@@ -173,9 +173,9 @@ describe('what is written on an item', () => {
     })
   })
 
-  test('is asked for where it must be, and tells who a gift card is for', async () => {
+  test('are required where configured, and contain the recipient of a gift card', async () => {
     const product = await makeProduct(3)
-    // No operation makes such a field: shops that move here bring theirs along.
+    // No operation creates such a field; imported shops have them.
     await query(
       `update products set doc = doc || jsonb_build_object('customTextFields', jsonb_build_array(
          jsonb_build_object('title', 'Engraving', 'maxLength', 20, 'mandatory', true))) where id = $1`,
@@ -214,7 +214,7 @@ describe('what is written on an item', () => {
 })
 
 describe('a payment', () => {
-  test('that is declined changes nothing, and another card pays', async () => {
+  test('that is declined changes nothing, and another card works', async () => {
     const product = await makeProduct(3)
     const email = steps.newEmail()
     await journey({}, async (page) => {
@@ -238,7 +238,7 @@ describe('a payment', () => {
     await product.remove()
   })
 
-  test('may be asked about by the bank: refused, then approved', async () => {
+  test("may need the bank's authentication: refused, then approved", async () => {
     const product = await makeProduct(2)
     const email = steps.newEmail()
     await journey({ size: phone }, async (page) => {
@@ -260,7 +260,7 @@ describe('a payment', () => {
     await product.remove()
   })
 
-  test('is made once, however often and from wherever Pay is pressed', async () => {
+  test('is made once, however often Pay is pressed', async () => {
     const product = await makeProduct(5)
     const email = steps.newEmail()
     await journey({}, async (page) => {

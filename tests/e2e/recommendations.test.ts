@@ -11,7 +11,7 @@ import { phone } from './window.ts'
 
 const pictures = process.env.STOA_TEST_PICTURES
 
-/** An order that counts at once, and has been learned from when this comes back. */
+/** An order that is counted at once and learned from. */
 async function bought(products: { id: string; name: string }[]): Promise<void> {
   const lineItems = products.map(({ id, name }) => ({
     ...lineOf(id),
@@ -31,7 +31,7 @@ async function bought(products: { id: string; name: string }[]): Promise<void> {
   })
 }
 
-test('what was bought together stands on the page of each, and in the cart', async () => {
+test("products bought together are on each other's page, and in the cart", async () => {
   const [one, other] = [await makeProduct(5), await makeProduct(5)]
   await bought([one, other])
   await journey({ size: phone }, async (page, window) => {
@@ -52,7 +52,7 @@ test('what was bought together stands on the page of each, and in the cart', asy
   await other.remove()
 })
 
-test('the owner chooses what is asked first, and looks what it finds', async () => {
+test('the owner chooses the algorithms, and previews results', async () => {
   const site = await makeSite({ demo: true })
   const { tokens } = await site.owner()
   await journey({ size: phone }, async (page) => {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 const cookieName = 'stoa_dashboard_device'
 const query = (text: string, ...parameters: string[]) => isolatedShop.server.app.database.sql.unsafe(text, parameters)
-/** Half a minute later, another code counts. */
+/** Half a minute later, another code is valid. */
 const waitAStep = () =>
   query('update identity_factors set last_step = last_step - 2 where site_id = $1', isolatedShop.site.id)
-/** The windows in which tries are counted have gone by. */
+/** The rate limit windows have expired. */
 const waitAWhile = () => query('delete from rate_limits')
 
 async function newWindow(): Promise<{ page: Page; context: BrowserContext }> {
@@ -45,7 +45,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard/sign-in')
 }
 
-test('F-25 the owner’s remembered browser is asked for no second factor, goes on during an attack, and can be forgotten', async () => {
+test("F-25 the owner's remembered browser skips the second factor, works during an attack, and can be forgotten", async () => {
   const { facts } = isolatedShop.site
   const owner = await isolatedShop.site.owner()
   const { factorId, stateToken, totp } = await owner.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })
@@ -55,7 +55,7 @@ test('F-25 the owner’s remembered browser is asked for no second factor, goes 
   const cookieOf = async ({ context }: { context: BrowserContext }, path = '/dashboard') =>
     (await context.cookies(facts.origin + path)).find(({ name }) => name === cookieName)
 
-  // A browser that only showed the password is known, and asked for the second factor all the same.
+  // After the password alone, a browser is known but still needs the second factor.
   await showPassword(remembered.page)
   await isAskedForMore(remembered.page)
   expect(await cookieOf(remembered)).toBeUndefined()
@@ -81,11 +81,11 @@ test('F-25 the owner’s remembered browser is asked for no second factor, goes 
   await showPassword(another.page)
   await isAskedForMore(another.page)
 
-  // Others try passwords until the account is closed to every browser that it does not know.
+  // Others try passwords until the account is locked for unknown browsers.
   await logOut(remembered.page)
-  const wrong = { email: facts.ownerEmail, password: 'no horse at all' }
+  const wrongPassword = { email: facts.ownerEmail, password: 'no horse at all' }
   const attack = []
-  for (let n = 0; n < 12; n++) attack.push(await isolatedShop.site.anonymous().call('owner.signInOwner', wrong))
+  for (let n = 0; n < 12; n++) attack.push(await isolatedShop.site.anonymous().call('owner.signInOwner', wrongPassword))
   expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6)
   await showPassword(another.page)
   await another.page.getByText('Too many tries.').waitFor()
@@ -93,7 +93,7 @@ test('F-25 the owner’s remembered browser is asked for no second factor, goes 
   await isIn(remembered.page)
   await waitAWhile()
 
-  // The value alone, in another browser, opens nothing without the password.
+  // The cookie alone, in another browser, does not replace the password.
   await another.context.addCookies([{ ...cookie }])
   await another.page.goto('/dashboard')
   await another.page.waitForURL('**/dashboard/sign-in**')

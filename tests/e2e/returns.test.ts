@@ -4,7 +4,7 @@ import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
-test('a member asks to send something back before scripts run; the owner is led there, accepts, and gives the money back', async () => {
+test('a member requests a return before scripts run; the owner is notified, accepts, and refunds', async () => {
   const [email, password] = [steps.newEmail(), 'a long and quiet word']
   const member = await shop().member(email, password)
   const product = await makeProduct(9)
@@ -67,7 +67,7 @@ test('a member asks to send something back before scripts run; the owner is led 
   })
 })
 
-test('an owner finds a known customer while writing an order, and the draft again afterwards', async () => {
+test('an owner finds a known customer while creating an order, and the draft afterwards', async () => {
   const email = steps.newEmail()
   const buyer = await shop().visitor()
   const product = await makeProduct(9)

@@ -19,7 +19,7 @@ afterAll(closeWindows)
 
 const shop = () => new TestSite(stoa())
 
-/** Somebody has bought something and was asked for a review of it; where the letter leads. */
+/** A buyer with a review request; returns the link of its mail. */
 async function asked() {
   const [site, app] = [shop(), shop().app()]
   const buyer = await site.visitor()
@@ -69,7 +69,7 @@ describe.each([
     expect(await measureOverflow(page)).toBe(0)
   }
 
-  /** At this size in these colours, and at the other in the others. */
+  /** This size in light, and the other in dark. */
   const lookTwice = async (page: Page, name: string) => {
     await look(page, name)
     await page.setViewportSize({ width: width === 375 ? 1440 : 375, height: 900 })
@@ -79,7 +79,7 @@ describe.each([
     await page.emulateMedia({ colorScheme })
   }
 
-  it('a buyer reviews by the link of a letter, and wants no more letters', async () => {
+  it('a buyer reviews by a mailed link, and unsubscribes', async () => {
     const { product, waiting, review, stop } = await asked()
     const page = await open(scripts)
     await page.goto(review)
@@ -95,7 +95,7 @@ describe.each([
     await page.goto(stop)
     if (scripts) await awake(page)
     await look(page, 'no-review-requests', scripts)
-    // As a mailbox sends it: no cookie, no page before.
+    // As a mail provider sends it: without cookies or referrer.
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     const answer = await fetch(stoa().origin + stop, { method: 'POST', body })
     expect(answer.status).toBe(200)

@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 afterAll(closeWindows)
 
-/** The picture of a link has come, and is one. */
+/** The image of a link has loaded. */
 const drawn = (link: Locator) => link.locator('img').evaluate(isDrawn)
 
-/** What the page says to search engines of its reviews. */
+/** The structured data of the page's reviews. */
 const structuredOf = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!)['@graph'][0]
 
-/** Scripts draw nothing of this: one journey goes with them, one without. */
+/** Scripts draw none of this, so one journey runs with and one without them. */
 describe.each([
   ['phone', 375, 'dark', true],
   ['desk', 1440, 'light', false],
 ] as const)('reviews, on a %s', (size, width, colorScheme, scripts) => {
-  /** Seen through `eye`, a window with scripts, where the page itself has none. */
+  /** Screenshots through `eye`, a window with scripts, if the page has none. */
   const look = async (page: Page, name: string, eye = page) => {
     if (eye !== page) await eye.goto(page.url())
     if (process.env.STOA_TEST_PICTURES)
@@ -36,7 +36,7 @@ describe.each([
     expect(await measureOverflow(eye)).toBe(0)
   }
 
-  it('are written in the shop, decided by keys and read again', async () => {
+  it('are written in the shop, moderated by keyboard and shown', async () => {
     const site = await makeSite({ demo: true })
     const pageOf = async (area: 'owner' | 'shop', tokens?: Record<string, unknown>, javaScriptEnabled = true) => {
       const context = await browser.newContext({
@@ -59,7 +59,7 @@ describe.each([
     const address = `/product/${product.slug}`
     const productId = product.id
 
-    // Another visitor has an opinion already, and changed it once.
+    // Another visitor has voted and changed the vote.
     const first = await site.visitor()
     const item = { namespace: 'stores', entityId: productId }
     const { review } = await first.ok('reviews.createReview', {
@@ -74,23 +74,23 @@ describe.each([
       fieldMask: 'content.body,content.rating',
     })
 
-    const stranger = await pageOf('shop')
-    await stranger.goto(`${address}/review`)
-    await awake(stranger)
-    await look(stranger, 'review-stranger')
-    // On the page of the product the same is said where it was asked, and the keyboard finds its way back.
-    await stranger.goto(address)
-    await awake(stranger)
-    const write = stranger.getByRole('link', { name: 'Write a review' })
+    const visitorPage = await pageOf('shop')
+    await visitorPage.goto(`${address}/review`)
+    await awake(visitorPage)
+    await look(visitorPage, 'review-stranger')
+    // The product page shows the result in place, and keyboard focus returns.
+    await visitorPage.goto(address)
+    await awake(visitorPage)
+    const write = visitorPage.getByRole('link', { name: 'Write a review' })
     await write.press('Enter')
-    const here = stranger.getByRole('region', { name: 'Write a review' })
+    const here = visitorPage.getByRole('region', { name: 'Write a review' })
     await here.getByText('Ordered without an account?').waitFor()
-    await look(stranger, 'review-stranger-here')
+    await look(visitorPage, 'review-stranger-here')
     await here.getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => write.evaluate(hasFocus)).toBe(true)
     await write.click()
     await here.getByRole('link', { name: 'Log in' }).click()
-    await stranger.waitForURL(/sign-in\?next=/)
+    await visitorPage.waitForURL(/sign-in\?next=/)
     // A question needs neither account nor order.
     const asking = await pageOf('shop', (await site.visitor()).tokens, scripts)
     await asking.goto(address)
@@ -105,10 +105,10 @@ describe.each([
     await asking.getByLabel('Email').fill('ann@mail.example')
     await asking.getByRole('button', { name: 'Send the question' }).click()
     await asking.getByText('The shop answers to ann@mail.example.').waitFor()
-    const letters = { query: { filter: { template: 'review-contact' } } }
-    expect((await (await site.owner()).ok('mails.queryMails', letters)).mails).toHaveLength(1)
+    const requestMails = { query: { filter: { template: 'review-contact' } } }
+    expect((await (await site.owner()).ok('mails.queryMails', requestMails)).mails).toHaveLength(1)
 
-    // A buyer without an account is known by the browser.
+    // A guest is recognized by the browser.
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [lineOf(productId)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
@@ -119,7 +119,7 @@ describe.each([
     await look(shop, 'product-reviews', eye)
     await shop.getByRole('link', { name: 'Write a review' }).click()
     await shop.getByText('You bought this').waitFor()
-    // With scripts it is written where it will stand, without them on a page of its own.
+    // With scripts it is written in place, without them on a separate page.
     expect(new URL(shop.url()).pathname).toBe(scripts ? address : `${address}/review`)
     if (scripts) await look(shop, 'review-here')
     await shop.getByLabel('Your review').fill('A fine mug. More at www.mugs.example')

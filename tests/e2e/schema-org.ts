@@ -1,19 +1,19 @@
 import Validator from '@adobe/structured-data-validator'
 
-/** What a value has to be; the name of a type for one of its things. */
+/** The required form of a value, or the name of a type. */
 type Kind = 'text' | 'address' | 'amount' | 'currency' | 'day' | 'number' | 'availability' | Thing | readonly Thing[]
 type Thing = string
 
 interface Type {
-  /** Without these, search engines show nothing of it. */
+  /** Required for rich results. */
   readonly needs: readonly string[]
-  /** All that schema.org and search engines know of it, as far as shops say it. */
+  /** All properties that are used. */
   readonly knows: Readonly<Record<string, Kind>>
 }
 
 /**
- * The part of schema.org that the shop speaks: properties by https://schema.org/docs/full.html, what each needs by the
- * pages for Product, Review snippet, Breadcrumb and Organization of https://developers.google.com/search/docs.
+ * The part of schema.org that the shop uses: properties by https://schema.org/docs/full.html, requirements by the pages
+ * for Product, Review snippet, Breadcrumb and Organization of https://developers.google.com/search/docs.
  */
 const types: Readonly<Record<Thing, Type>> = {
   Product: {
@@ -69,16 +69,14 @@ const values: Readonly<Record<string, (value: unknown) => boolean>> = {
   availability: (value) => availabilities.includes(value as string),
 }
 
-/** What is wrong with the structured data of a page, and where; nothing when search engines can read all of it. */
+/** Errors in a page's structured data; empty if search engines can read all of it. */
 export function findFaults(data: { '@context'?: unknown; '@graph'?: unknown }): string[] {
   const graph = Array.isArray(data['@graph']) ? data['@graph'] : [data]
   const context = data['@context'] === 'https://schema.org' ? [] : ['@context']
   return [...context, ...graph.flatMap((thing, at) => faultsOfThing(thing, Object.keys(types), `[${at}]`))]
 }
 
-/**
- * The same by somebody else's rules, those of search engines' rich results: what is wrong, not what could be said beside.
- */
+/** The same by a third-party validator of rich results; errors only. */
 export async function findErrors(data: { '@graph'?: unknown }): Promise<string[]> {
   const graph = (Array.isArray(data['@graph']) ? data['@graph'] : [data]) as { '@type': string }[]
   const jsonld = Object.fromEntries(Map.groupBy(graph, (thing) => thing['@type']))
@@ -113,12 +111,12 @@ function faultsOfThing(thing: unknown, allowed: readonly Thing[], at: string): s
 }
 
 function faultsOfValue(value: unknown, kind: Kind, at: string): string[] {
-  const isRight = typeof kind === 'string' ? values[kind] : undefined
-  if (!isRight) return faultsOfThing(value, [kind].flat(), at)
-  return isRight(value) ? [] : [`${at}: ${JSON.stringify(value)} is no ${kind}`]
+  const isValid = typeof kind === 'string' ? values[kind] : undefined
+  if (!isValid) return faultsOfThing(value, [kind].flat(), at)
+  return isValid(value) ? [] : [`${at}: ${JSON.stringify(value)} is no ${kind}`]
 }
 
-/** A rating lies between the worst and the best one. */
+/** A rating is between the worst and the best. */
 function boundsOf({ ratingValue, worstRating = 1, bestRating = 5 }: Record<string, unknown>): string[] {
   if (ratingValue === undefined) return []
   const isInside = Number(ratingValue) >= Number(worstRating) && Number(ratingValue) <= Number(bestRating)

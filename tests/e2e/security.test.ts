@@ -25,15 +25,15 @@ beforeAll(async () => {
   browser = await sharedBrowser()
 })
 
-// The first finds a shop with nobody in it.
+// The first one finds an empty shop.
 describe('by keyboard alone', () => {
-  test('an owner looks after members, reports, apps and the outbox', { timeout: tourTimeoutMs }, ownerWalks)
-  test('an app of others gets its yes, its no and its errors', { timeout: tourTimeoutMs }, appUserWalks)
-  test('a captcha is answered, or unseen', { timeout: tourTimeoutMs }, personWalks)
-  test('an account is made, kept safe, lost, found and given up', { timeout: tourTimeoutMs }, memberWalks)
+  test('an owner manages members, reports, apps and the outbox', { timeout: tourTimeoutMs }, ownerWalks)
+  test('a third-party app is consented to, refused, and shows errors', { timeout: tourTimeoutMs }, appUserWalks)
+  test('a captcha is solved, visibly or invisibly', { timeout: tourTimeoutMs }, personWalks)
+  test('an account is created, secured, lost, recovered and deleted', { timeout: tourTimeoutMs }, memberWalks)
 })
 
-/** A browser of its own, signed up, with a device that holds passkeys and shows a finger when it is asked. */
+/** A new member's browser with a device that confirms passkeys. */
 async function newMember(size = { width: 375, height: 800 }) {
   const { context, page, device } = await newBrowser(size)
   const email = `${crypto.randomUUID()}@mail.example`
@@ -59,7 +59,7 @@ const picture = (page: Page, name: string) =>
     : undefined
 
 describe('a passkey alone', () => {
-  test('says so where the browser knows none, without scripts too', async () => {
+  test('reports a browser without passkeys, without scripts too', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site.origin}/sign-in`)
@@ -74,7 +74,7 @@ describe('a passkey alone', () => {
 describe('a phone', () => {
   const number = () => `+353 87 ${Math.floor(1_000_000 + Math.random() * 9_000_000)}`
 
-  test('rings', async () => {
+  test('receives a call', async () => {
     const { page, context } = await newMember()
     const to = number()
     await open(page, '/account/security')
@@ -101,7 +101,7 @@ async function ownerLogsIn(page: Page): Promise<void> {
 const inDashboard = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/dashboard')
 
 describe('the dashboard’s audit log', () => {
-  test('shows the owner what has happened to accounts', async () => {
+  test('shows the owner what happened to accounts', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const page = await context.newPage()
     const { email, context: theirs } = await newMember()
@@ -133,9 +133,9 @@ describe('the dashboard’s audit log', () => {
   })
 })
 
-// Last: while it lasts, the owner's password alone opens nothing.
+// Last, as the owner's password alone is not enough meanwhile.
 describe('the dashboard’s security page', () => {
-  test('sets up an app and a passkey, which are then asked for until the browser is remembered', async () => {
+  test('sets up an app and a passkey, which are then required until the browser is remembered', async () => {
     const { page, context } = await newBrowser({ width: 1280, height: 800 })
     const elsewhere = await newBrowser()
     await ownerLogsIn(elsewhere.page)
@@ -190,7 +190,7 @@ describe('the dashboard’s security page', () => {
       await page.getByText('It is removed').waitFor()
       await page.getByRole('button', { name }).waitFor({ state: 'detached' })
     }
-    // The browser that came in by the old ways stays in until the owner takes the offer to end it.
+    // The browser signed in with a password stays until the owner ends it.
     await open(elsewhere.page, '/dashboard/members')
     expect(new URL(elsewhere.page.url()).pathname).toBe('/dashboard/members')
     const endOthers = page.getByRole('button', { name: 'Log out everywhere else' })

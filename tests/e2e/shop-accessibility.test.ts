@@ -6,10 +6,10 @@ import * as steps from './steps.ts'
 import { tourShop } from './tour.ts'
 import { phone } from './window.ts'
 
-test('everybody can use every page of the shop', { timeout: tourTimeoutMs }, () =>
+test('every page of the shop is accessible', { timeout: tourTimeoutMs }, () =>
   expectAccessible(phone, async ({ page }, look) => {
     await tourShop(page, look)
-    await blockSomebody(page, look)
+    await blockMember(page, look)
     await steps.open(page, '/account/security')
     await page.getByLabel('New address').fill(steps.newEmail())
     await page.getByRole('button', { name: 'Change the address' }).click()
@@ -18,7 +18,7 @@ test('everybody can use every page of the shop', { timeout: tourTimeoutMs }, () 
   }),
 )
 
-async function blockSomebody(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+async function blockMember(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const other = await shop().member()
   const name = `Noor ${crypto.randomUUID().slice(0, 8)}`
   const member = { id: other.tokens.memberId, profile: { nickname: name }, privacyStatus: 'PUBLIC' }

@@ -3,7 +3,7 @@ import { asOwner, journey } from './journey.ts'
 import * as steps from './steps.ts'
 import { phone } from './window.ts'
 
-test('the pages of the dashboard stand in groups that stay as they were left, and come open with their page', async () => {
+test('dashboard navigation groups keep their state, and open with their page', async () => {
   await journey({}, async (page, window) => {
     await asOwner(page)
     await steps.open(page, '/dashboard')
@@ -27,7 +27,7 @@ test('the pages of the dashboard stand in groups that stay as they were left, an
     await expect.poll(() => link('Tax').isVisible()).toBe(true)
     await expect.poll(() => link('Discounts').isVisible()).toBe(false)
 
-    // By the palette to a page of a group that is closed: it comes open, and closes again with the page.
+    // The command palette opens a page of a collapsed group: it expands, and collapses again with the page.
     await page.keyboard.press('Control+k')
     await page.getByPlaceholder('Orders, products, members, discounts, pages').fill('Discounts')
     await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('the pages of the dashboard stand in groups that stay as they were left, an
   })
 })
 
-test('on a phone the menu has the same groups', async () => {
+test('the phone menu has the same groups', async () => {
   await journey({ size: phone }, async (page, window) => {
     await asOwner(page)
     await steps.open(page, '/dashboard')

@@ -12,7 +12,7 @@ import { Window } from './window.ts'
 const first = 'wooden horse battery'
 const second = 'another horse of wood'
 
-/** Makes an account, keeps it safe, loses it, finds it and gives it up. */
+/** Creates, secures, loses, recovers and deletes an account. */
 export const memberWalks = () =>
   walkedThrough({ origin: isolatedShop.server.origin, email: newEmail() }, async (walk) => {
     await comesIn(walk)
@@ -94,7 +94,7 @@ async function setsUpApp(walk: Walk): Promise<string> {
   await page.getByAltText('QR code for the authenticator app').waitFor()
   await look('authenticator')
   const secret = (await page.locator('code').textContent())!
-  // The caret is where the code goes.
+  // The caret is in the code field.
   await page.keyboard.type(totpCode(secret))
   await page.keyboard.press('Enter')
   await page.getByText('They are shown only now').waitFor()

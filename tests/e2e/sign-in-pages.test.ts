@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../support/site.ts'
 import { findAccessibilityViolations, measureOverflow } from './accessibility.ts'
 import { isAwake } from './in-page.js'
 
-/** What hosted pages do for a browser that was left open, and for one on a slow line; all else of them is walked by keyboard. */
+/** Hosted pages in an abandoned browser and on a slow connection; the rest is tested by keyboard. */
 
 let browser: Browser
 let site: TestSite
@@ -57,7 +57,7 @@ async function expectFine(page: Page) {
 }
 
 describe.each(views)('$name', (view) => {
-  it('asks for the password before a browser that was left open logs out the others', async () => {
+  it('asks for the password before an abandoned browser ends other sessions', async () => {
     const password = 'correct horse battery'
     await inContext(view, async (page) => {
       const [cookie] = await page.context().cookies()
@@ -72,7 +72,7 @@ describe.each(views)('$name', (view) => {
       await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [
         site.id,
       ])
-      // Its next request renews the session, whose sign-in is old by now.
+      // Its next request renews the session, but the sign-in stays old.
       await page.context().addCookies([{ ...cookie!, value: `old~${refresh}` }])
       await page.goto('/account/devices')
       await page.getByRole('button', { name: 'Log out everywhere else' }).click()
@@ -90,12 +90,12 @@ describe.each(views)('$name', (view) => {
   })
 })
 
-/** On a slow line a page is used long before its scripts are there. */
+/** On a slow connection a page is used long before its scripts load. */
 it.each([
   ['/sign-in', true],
   ['/sign-up', true],
   ['/sign-in/recover', false],
-])('what is typed on %s before the scripts come is kept', async (path, hasPassword) => {
+])('keeps what was typed on %s before hydration', async (path, hasPassword) => {
   const context = await browser.newContext({ baseURL: site.facts.origin })
   const page = await context.newPage()
   let arrive = () => {}

@@ -6,10 +6,7 @@ const piece = 1_000
 const between = 17
 const late = 350
 
-/**
- * What a shop looks like from far away: pages come a piece at a time, scripts and fonts after them. So what a page does
- * while it is on its way can be seen on any machine, and at any load.
- */
+/** Simulates a slow connection: pages arrive in pieces, then scripts and fonts, on any machine at any load. */
 export class SlowConnection {
   readonly #server: Server
 

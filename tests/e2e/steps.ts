@@ -9,12 +9,12 @@ export const cards = {
   secure: '4000 0025 0000 3155',
 }
 
-/** Milliseconds after which what should come is not waited for any longer; a busy machine takes its time. */
+/** Milliseconds to wait at most; a busy machine is slow. */
 export const timeoutMs = 30_000
 
 export const newEmail = () => `${crypto.randomUUID().slice(0, 13)}@mail.example`
 
-/** Opens a page and waits until its scripts run. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await awake(page)
@@ -22,7 +22,7 @@ export async function open(page: Page, address: string): Promise<void> {
 
 export const awake = (page: Page) => page.waitForFunction(isAwake)
 
-/** For questions that take the page a while: the browser's own waiting takes any promise for a yes. */
+/** For asynchronous conditions: the browser's own waiting treats any promise as true. */
 async function until(page: Page, question: () => boolean | Promise<boolean>): Promise<void> {
   const start = Date.now()
   while (!(await page.evaluate(question))) {
@@ -30,10 +30,10 @@ async function until(page: Page, question: () => boolean | Promise<boolean>): Pr
   }
 }
 
-/** One of a product's options, by its label as a person does; the radio itself cannot be seen. */
+/** Chooses a product option by its label; the radio button is hidden. */
 export const choose = (page: Page, value: string) => page.locator('label', { hasText: value }).click()
 
-/** What can be done with a list of the dashboard: a button of its own on a desk, in a menu on a phone. */
+/** Actions of a dashboard list: buttons on desktop, a menu on a phone. */
 export async function act(page: Page, name: string): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true })
   const named = { name, exact: true }
@@ -51,14 +51,14 @@ export async function addToCart(page: Page, slug: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem').first().waitFor()
 }
 
-/** From a page with the cart open to the form of the checkout. */
+/** From a page with an open cart to the checkout form. */
 export async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check out' }).click()
   await page.waitForURL('**/checkout/*')
   await page.getByLabel('Email').waitFor()
 }
 
-/** The fields as a person comes past them; the delivery appears once the address is known. */
+/** Fields in order; delivery options appear with the address. */
 export async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Country').first().selectOption('IE')
@@ -72,13 +72,13 @@ export async function fillAddress(page: Page, email: string): Promise<void> {
 
 export const deliveryOptions = (page: Page) => page.getByRole('group', { name: 'Delivery option' }).getByRole('radio')
 
-/** The ways of delivery have come, and the total with them. */
+/** Delivery options and the total are shown. */
 export async function deliveryShown(page: Page): Promise<void> {
   await deliveryOptions(page).first().waitFor()
   await saved(page)
 }
 
-/** What was filled in last is saved a moment after it was left. */
+/** The last field is saved shortly after it is left. */
 export const saved = (page: Page) => until(page, isSaved)
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -89,13 +89,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
 
-/** Answers the number of the order that the page gives thanks for. */
+/** Returns the order number of the thank-you page. */
 export async function orderNumber(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Thank you, we have your order' }).waitFor()
   return /\d+/.exec((await page.getByText(/^Order \d+$/).textContent())!)![0]
 }
 
-/** Everything from an empty cart to the thanks. */
+/** From an empty cart to the thank-you page. */
 export async function buy(page: Page, slug: string, email = newEmail()): Promise<string> {
   await addToCart(page, slug)
   await toCheckout(page)
@@ -106,7 +106,7 @@ export async function buy(page: Page, slug: string, email = newEmail()): Promise
   return orderNumber(page)
 }
 
-/** The same for who is known to the window already, without any of its pages. */
+/** The same through the API, for the window's session. */
 export async function buyUnseen(page: Page, slug: string, email: string): Promise<void> {
   const { value } = (await page.context().cookies()).find(({ name }) => name === 'stoa-shop')!
   const buyer = new Caller(new URL(page.url()).origin, { authorization: value.split('~')[0]! })

@@ -38,13 +38,13 @@ const policyOf = async (address: string) =>
     'content-security-policy',
   )!
 
-test('a card is paid with through Stripe’s fields: declined, asked about by its bank, and charged once', async () => {
+test("Stripe's fields: a declined card, authentication, and one charge", async () => {
   const buyer = await site.visitor()
   const page = await newPage(buyer)
   const thrown: string[] = []
   page.on('pageerror', (error) => thrown.push(String(error)))
   page.on('console', (message) => /Content Security Policy/.test(message.text()) && thrown.push(message.text()))
-  const stripe = await answerForStripe(page, `${site.facts.origin}/stoa/v1/payment-news/stripe/${site.id}`)
+  const stripe = await answerForStripe(page, `${site.facts.origin}/stoa/v1/payment-webhooks/stripe/${site.id}`)
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(lamp.id)] })
 
   await steps.open(page, '/cart')

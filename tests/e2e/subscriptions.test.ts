@@ -7,7 +7,7 @@ import { asOwner, journey, makeProduct, shop } from './journey.ts'
 import * as steps from './steps.ts'
 import { desk, phone } from './window.ts'
 
-test('a member finds a subscription in the account and ends it; the owner sees that it is over', async () => {
+test('a member cancels a subscription in the account; the owner sees it', async () => {
   const [email, password] = [steps.newEmail(), 'a long and quiet word']
   const member = await shop().member(email, password)
   const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))
@@ -39,7 +39,7 @@ test('a member finds a subscription in the account and ends it; the owner sees t
   })
 })
 
-test('an owner offers a product by subscription with a free trial; a buyer begins it before scripts run, and sees when it is charged', async () => {
+test('an owner offers a subscription with a free trial; a buyer starts it before scripts run, and sees the charge date', async () => {
   const product = await makeProduct(9)
   await journey({ size: desk }, async (page, window) => {
     await asOwner(page)
@@ -93,7 +93,7 @@ test('an owner offers a product by subscription with a free trial; a buyer begin
   await product.remove()
 })
 
-test('a payment that was declined is paid with another card in the account', async () => {
+test('a declined payment is paid with another card in the account', async () => {
   const [email, password] = [steps.newEmail(), 'a long and quiet word']
   const member = await shop().member(email, password)
   const checkout = await readyToSubscribe(member, await offerSubscription(shop(), undefined, await makeProduct(9)))

@@ -9,7 +9,7 @@ interface Owner {
 
 type Show = (name: string) => Promise<void>
 
-/** Comes past every kind of page of the shop, in the states they can be in, and calls `show` on each. */
+/** Visits every kind of page in its states and calls `show` on each. */
 export async function tourShop(page: Page, show: Show, email = steps.newEmail()): Promise<void> {
   const at = async (name: string, address: string) => {
     await steps.open(page, address)
@@ -130,8 +130,8 @@ async function tourOwnThings(page: Page, show: Show): Promise<void> {
   await show('data')
 }
 
-/** `memberId` is one who stays, where others come and go at the same time. */
-/** `memberId`: the member to open; the first one of the list by default. */
+/** `memberId` is a member that no other test deletes. */
+/** `memberId`: the member to open; default: the first of the list. */
 export async function tourDashboard(
   page: Page,
   owner: Owner,
@@ -187,7 +187,7 @@ export async function tourDashboard(
   await at('dashboard-not-found', '/dashboard/nowhere')
 }
 
-/** A file with one line that cannot be read, as far as the look before the import. */
+/** Previews a file with an invalid line. */
 async function importMembers(page: Page): Promise<void> {
   await steps.open(page, '/dashboard/members/import')
   const buffer = Buffer.from('email,nickname\nann@mail.example,Ann\nnot an address,Bob')

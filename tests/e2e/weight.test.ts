@@ -11,7 +11,7 @@ import { phone } from './window.ts'
 const product = '/product/everyday-mug'
 const reports = fileURLToPath(new URL('../../reports/', import.meta.url))
 
-/** In KB, packed. */
+/** In KB, compressed. */
 const limit = 115
 const pages = ['/', '/collection/table', '/search?q=mug', product, '/cart', '/nowhere']
 
@@ -30,7 +30,7 @@ test.each(pages)(`%s comes with at most ${limit} KB of scripts`, async (address)
   expect([...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(limit * 1024)
 })
 
-test('a page is packed as far as the browser can unpack it', async () => {
+test('a page is compressed as the browser accepts', async () => {
   const sent = async (accepted: string) => {
     const headers = { accept: 'text/html', 'accept-encoding': accepted }
     const response = await fetch(stoa().origin + product, { headers })
@@ -44,7 +44,7 @@ test('a page is packed as far as the browser can unpack it', async () => {
 })
 
 describe.runIf(process.env.STOA_TEST_LONG)('Lighthouse, on a phone', () => {
-  test('gives a product page full marks', async () => {
+  test('scores full marks for a product page', async () => {
     const scores = await measure(stoa().origin + product, 3)
     mkdirSync(reports, { recursive: true })
     writeFileSync(`${reports}lighthouse.json`, `${JSON.stringify(scores, null, 2)}\n`)

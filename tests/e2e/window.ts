@@ -15,14 +15,14 @@ export interface WindowOptions {
   readonly origin: string
   readonly size?: Size
   readonly scripts?: boolean
-  /** What the console may say besides nothing, such as that a wrong form was answered with 400. */
+  /** Expected console messages, such as a form answered with 400. */
   readonly expected?: RegExp
 }
 
-/** More than this of a page moving by itself is felt. */
-const mostShift = 0.01
+/** Larger layout shifts are noticeable. */
+const maxShift = 0.01
 
-/** A browser window that notes all that went wrong in it. */
+/** A browser window that records problems. */
 export class Window {
   readonly page: Page
   readonly size: Size
@@ -44,7 +44,7 @@ export class Window {
     page.on('pageerror', (error) => note(`thrown: ${error.stack}`))
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText
-      // The browser breaks off what it was still fetching for a page that is left, and fetches no scripts it may not run.
+      // Browsers abort requests of a left page, and block scripts by policy.
       if (why !== 'net::ERR_ABORTED' && (scripts || request.resourceType() !== 'script'))
         note(`request failed: ${request.url()} ${why}`)
     })
@@ -71,24 +71,24 @@ export class Window {
 
   private async watchShifts() {
     await this.page.exposeBinding('noteShift', (_, visit: string, value: number, nodes: string[]) => {
-      const sofar = this.shifts.get(visit) ?? { value: 0, nodes: [] }
-      this.shifts.set(visit, { value: sofar.value + value, nodes: [...sofar.nodes, ...nodes] })
+      const previousCount = this.shifts.get(visit) ?? { value: 0, nodes: [] }
+      this.shifts.set(visit, { value: previousCount.value + value, nodes: [...previousCount.nodes, ...nodes] })
     })
     await this.page.addInitScript(reportShifts)
   }
 
-  /** What moved by itself, by visit to a page. */
+  /** Layout shifts by page visit. */
   get moved(): string[] {
     return [...this.shifts].flatMap(([visit, { value, nodes }]) =>
-      value < mostShift ? [] : [`${visit} ${value.toFixed(3)}: ${nodes.join(', ')}`],
+      value < maxShift ? [] : [`${visit} ${value.toFixed(3)}: ${nodes.join(', ')}`],
     )
   }
 
-  /** What axe finds on the page as it stands, in both colour schemes, and what is wider than the window. */
+  /** Axe violations in both color schemes, and overflow. */
   async inspect(name: string): Promise<string[]> {
     const found = await this.inspectInLight(name)
     await this.show('dark')
-    // The scheme changes colours and nothing else.
+    // The color scheme changes colors only.
     found.push(...(await this.barriers(`${name} (dark)`, ['color-contrast'])))
     await this.show('light')
     return found
@@ -109,7 +109,7 @@ export class Window {
     await this.page.evaluate(nextFrame)
   }
 
-  /** As if the window were pulled to that size for a while. */
+  /** Resizes the window temporarily. */
   async at(size: Size, act: () => Promise<void>) {
     await this.page.setViewportSize(size)
     await this.page.evaluate(nextFrame)

@@ -18,8 +18,8 @@ describe.each([
   ['phone', 375, 'dark', false],
   ['desk', 1440, 'light', true],
 ] as const)('a wishlist, on a %s', (size, width, colorScheme, scripts) => {
-  it('keeps a stranger’s wish through the sign-in, and leads to the cart', async () => {
-    // Strangers are shown the shop of this run.
+  it("keeps a visitor's wish through the sign-in, and leads to the cart", async () => {
+    // Visitors see the shop of this run.
     const site = new TestSite(stoa())
     const [email, password] = [newEmail(), 'correct horse battery']
     await site.member(email, password)
@@ -32,7 +32,7 @@ describe.each([
     const context = await browser.newContext({ ...options, reducedMotion: 'reduce', javaScriptEnabled: scripts })
     context.setDefaultTimeout(timeoutMs)
     const page = await context.newPage()
-    /** Seen through a window with scripts, with the same cookies, where the page itself has none. */
+    /** Screenshots through a window with scripts and the same cookies. */
     const look = async (name: string) => {
       const eye = scripts ? page : await eyeAt(page.url())
       if (process.env.STOA_TEST_PICTURES)
@@ -69,7 +69,7 @@ describe.each([
     await page.goto(`/search?q=${encodeURIComponent(two.name)}`)
     await ready()
     await heart(two.name).click()
-    // Shown at once, and kept a moment later.
+    // Shown at once and saved shortly after.
     await heart(two.name).and(page.locator('[aria-pressed="true"]:not([aria-busy="true"])')).waitFor()
     await look('wish-search')
     await page.goto('/account/wishlist')
@@ -86,7 +86,7 @@ describe.each([
     await page.getByRole('button', { name: `Remove ${two.name}` }).click()
     await page.getByText('Nothing here yet').waitFor()
     await look('wishlist-empty')
-    // A member does not type the address again, where something is sold out or asked.
+    // A member's address is prefilled.
     const gone = await makeProduct(0)
     for (const path of ['', '/ask']) {
       await page.goto(`/product/${gone.slug}${path}`)

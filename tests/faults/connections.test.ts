@@ -13,9 +13,9 @@ import { Link } from './link.ts'
 
 const site = '00000000-0000-0000-0000-000000000000'
 const scope = { siteId: site, actor: system, requestId: 'faults' }
-/** Milliseconds for a connection and for an answer: long for a database that is there, short for a test. */
-const patience = { connection: 1_500, answer: 1_000 }
-/** Milliseconds within which a busy machine is through with what would hang for ever if nobody looked at the time. */
+/** Milliseconds for a connection and an answer: long enough for a running database, short for a test. */
+const timeouts = { connection: 1_500, answer: 1_000 }
+/** Milliseconds for a busy machine to finish; otherwise it hangs. */
 const enough = 30_000
 const link = new Link(inject('database'))
 let database: Database
@@ -23,7 +23,7 @@ let factory: UnitFactory
 
 beforeAll(async () => {
   await link.open()
-  database = openDatabase({ ...inject('database'), host: '127.0.0.1', port: link.port }, 6, patience)
+  database = openDatabase({ ...inject('database'), host: '127.0.0.1', port: link.port }, 6, timeouts)
   factory = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), [])
 })
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 const one = (value: number) => raw(sql<{ one: number }>`select ${value}::int + 1 as one`)
 const text = (value: string) => raw(sql<{ long: string }>`select ${value}::text as long`)
 
-/** What requests do: a read, a transaction, one with statements at the same time, one with much to send. */
+/** Kinds of requests: a read, a transaction, concurrent statements, and large data. */
 const works: (() => Promise<unknown>)[] = [
   () => factory.read(scope, (unit) => unit.first(one(1))),
   () =>
@@ -70,7 +70,7 @@ async function work(tally: Tally, until: () => boolean, first: number): Promise<
   }
 }
 
-/** Runs more callers than there are connections while `harm` is done again and again, and then looks whether all is well. */
+/** Runs more callers than connections while `harm` is repeated, then checks the result. */
 async function workThrough(harm: () => Promise<void>, times = 12): Promise<Tally> {
   const tally: Tally = { answered: 0, unavailable: 0, unexpected: [], slowest: 0 }
   let stopped = false
@@ -85,22 +85,22 @@ async function workThrough(harm: () => Promise<void>, times = 12): Promise<Tally
   return tally
 }
 
-/** Every connection of the pool still serves: none was lost on the way. */
+/** Every connection of the pool works: none was lost. */
 async function expectWholePool(): Promise<void> {
   const started = performance.now()
   let held = 0
-  let most = 0
+  let maxHeld = 0
   await Promise.all(
     Array.from({ length: 6 }, () =>
       factory.command(scope, async (unit) => {
         await unit.first(one(1))
-        most = Math.max(most, ++held)
-        while (most < 6 && performance.now() - started < enough) await sleep(5)
+        maxHeld = Math.max(maxHeld, ++held)
+        while (maxHeld < 6 && performance.now() - started < enough) await sleep(5)
         held--
       }),
     ),
   )
-  expect(most).toBe(6)
+  expect(maxHeld).toBe(6)
 }
 
 describe('every statement is answered when connections are lost', () => {
@@ -111,7 +111,7 @@ describe('every statement is answered when connections are lost', () => {
     await expectWholePool()
   })
 
-  it('and nobody listens for a while', async () => {
+  it('and no process listens for a while', async () => {
     await workThrough(async () => {
       link.refuse()
       link.cut(Math.random() < 0.5 ? 'reset' : 'end')
@@ -121,7 +121,7 @@ describe('every statement is answered when connections are lost', () => {
     await expectWholePool()
   })
 
-  it('and those who listen hang up at once', async () => {
+  it('and connections are closed at once', async () => {
     await workThrough(async () => {
       link.mode = 'slam'
       link.cut(Math.random() < 0.5 ? 'reset' : 'end')
@@ -131,7 +131,7 @@ describe('every statement is answered when connections are lost', () => {
     await expectWholePool()
   })
 
-  it('and the database says nothing any more', async () => {
+  it('and the database does not answer', async () => {
     const started = performance.now()
     const running = Promise.allSettled(Array.from({ length: 20 }, (_, i) => works[i % works.length]!()))
     await sleep(20)
@@ -148,11 +148,11 @@ describe('every statement is answered when connections are lost', () => {
   })
 })
 
-describe('a statement that fails', () => {
+describe('a failing statement', () => {
   it.each([
     ['that is nothing', undefined],
     ['that has no text', { toString: null, toJSON: () => BigInt(1) }],
-  ])('for a value %s fails alone, and its transaction is undone', async (_, value) => {
+  ])('for a value %s fails alone, and its transaction is rolled back', async (_, value) => {
     const unwritable = () => raw(sql<object>`select ${value}::int`)
     await expect(factory.command(scope, (unit) => unit.first(unwritable()))).rejects.not.toThrow(Problem)
     await expect(factory.once(scope, unwritable())).rejects.not.toThrow(Problem)
@@ -161,7 +161,7 @@ describe('a statement that fails', () => {
     await expectWholePool()
   })
 
-  it('and is not heard fails the unit, which would be taken for done otherwise', async () => {
+  it('that is not awaited fails the unit', async () => {
     const deaf = factory.command(scope, async (unit) => {
       await unit.first(raw(sql`select 1 / 0`)).catch(() => {})
     })

@@ -15,7 +15,7 @@ const shoppers = 4
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** A provider with books of its own, in another process than the one that is killed. */
+/** A provider with its own ledger, in another process than the killed one. */
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let server: ServerProcess
 let facts: SiteFacts
@@ -58,7 +58,7 @@ async function visitor(): Promise<Caller> {
 
 const productNow = async () => (await (await visitor()).ok('products.getProduct', { id: product.id })).product
 
-/** What a shopper and the shop have done about one checkout, as far as they were answered. */
+/** The acknowledged steps of one checkout. */
 interface Deal {
   readonly checkoutId: string
   readonly buyer: Caller
@@ -71,7 +71,7 @@ interface Deal {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Asks until it is answered: a server notices after a moment only that its database is gone. A refusal fails. */
+/** Repeats a call until it is answered: a server notices a lost database with a delay. Refusals throw. */
 async function insist<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
   for (;;) {
     try {
@@ -84,7 +84,9 @@ async function insist<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
   }
 }
 
-/** One purchase, now and then with held money that is taken, and then some of it given back: each step once, however often. */
+/**
+ * One purchase, sometimes with a capture and a partial refund; each step takes effect once, however often it is sent.
+ */
 async function deal(deals: Deal[], canStop: () => boolean): Promise<void> {
   const buyer = await visitor()
   const { id: checkoutId } = await readyToPay(buyer, [lineOf(product.id)])
@@ -93,11 +95,11 @@ async function deal(deals: Deal[], canStop: () => boolean): Promise<void> {
   await goOn(deal, canStop)
 }
 
-/** What is still to do about a deal. It breaks off with the server, and can be gone on with afterwards. */
+/** The remaining steps. Interrupted with the server, and continued later. */
 async function goOn(deal: Deal, canStop: () => boolean = () => false): Promise<void> {
   const { checkoutId, buyer, held } = deal
   deal.orderId ??=
-    // Only those who run the shop may put a capture off.
+    // Only those who manage the shop may delay a capture.
     (
       await (held ? owner : buyer).ok('checkout.createOrderAndCharge', {
         id: checkoutId,
@@ -145,7 +147,7 @@ async function kill(what: Harm): Promise<void> {
   await server.untilReady()
 }
 
-/** Some time into the business, or just when the provider has booked something and has not said so. */
+/** After some time, or just when the provider has recorded something without answering. */
 async function untilSomePoint(): Promise<void> {
   if (randomInt(2) === 0) return new Promise((resolve) => setTimeout(resolve, randomInt(400)))
   let left = randomInt(12)
@@ -156,7 +158,7 @@ async function untilSomePoint(): Promise<void> {
 /** Since the first round. */
 const everything: Deal[] = []
 
-/** Business goes on, harm is done in the middle, and what was cut off is gone on with. */
+/** Runs purchases, kills something meanwhile, and continues the interrupted ones. */
 async function trade(what: Harm): Promise<void> {
   const deals: Deal[] = []
   let stopped = false
@@ -183,19 +185,19 @@ async function trade(what: Harm): Promise<void> {
 
 describe('with server or database killed at random points of purchases, captures and refunds', () => {
   it.each(Array.from({ length: rounds }, (_, round) => [round, round % 2 ? 'server' : 'database'] as const))(
-    'nothing acknowledged is lost, and the rest can be gone on with (%i, %s)',
+    'loses nothing that was acknowledged, and the rest can be continued (%i, %s)',
     (_, what) => trade(what),
     180_000,
   )
 
-  it('each checkout is one order that took one piece', async () => {
+  it('creates one order per checkout, which takes one piece', async () => {
     const orders = new Set(everything.map(({ orderId }) => orderId))
     expect(orders.size).toBe(everything.length)
     for (const { checkoutId, orderId, buyer, held } of everything.slice(-5)) {
       const asked = { id: checkoutId, paymentToken: 'pm_visa_again', delayCapture: held }
       expect((await buyer.ok('checkout.createOrderAndCharge', asked)).orderId).toBe(orderId)
     }
-    // What is reserved for a purchase that was cut off is given back by the job that settles it.
+    // A job releases reservations of interrupted purchases.
     await vi.waitUntil(
       async () => {
         await strike('settle-payments', server.query)
@@ -205,7 +207,7 @@ describe('with server or database killed at random points of purchases, captures
     )
   }, 180_000)
 
-  it('the provider’s books have one charge and one refund for each, of what the shop’s books say', async () => {
+  it("has one charge and one refund each at the provider, equal to the shop's records", async () => {
     const { intents, refunds } = stripe.books()
     for (const { orderId, refundId } of everything) {
       const { order } = await owner.ok('orders.getOrder', { id: orderId })
@@ -221,22 +223,22 @@ describe('with server or database killed at random points of purchases, captures
       })
       expect((await transactionsOf(orderId!)).refunds.map(({ id }: Any) => id)).toEqual([refundId])
     }
-    // Nothing was charged for what came to no order.
+    // Failed orders were not charged.
     const known = new Set(everything.map(({ orderId }) => orderId))
     const strange = intents.filter(({ metadata }) => !known.has(metadata.stoa_order))
     expect(strange.filter(({ amount_received: got = 0 }) => got > 0)).toEqual([])
   }, 300_000)
 
-  it('each order and each refund has told its event, once as far as the buyer can see', async () => {
+  it('emits the event of each order and refund, once as far as buyers can see', async () => {
     const numbers = await Promise.all(
       everything.map(
         async ({ orderId }) => (await owner.ok('orders.getOrder', { id: orderId })).order.number as string,
       ),
     )
-    // What was being delivered when the server was killed is delivered again once its time is up: that it is now.
+    // Interrupted deliveries are repeated after a timeout, which is skipped here.
     await takeUp(server.query)
     await expect
-      .poll(numbersOfLetters, { timeout: 120_000, interval: 1000 })
+      .poll(listMailOrderNumbers, { timeout: 120_000, interval: 1000 })
       .toEqual({ 'order-placed': numbers.toSorted(), 'order-refunded': numbers.toSorted() })
     const { aggregates } = await owner.ok('orders.aggregateOrders', {
       aggregation: { booked: { $count: 'status' }, paid: { $sum: 'balanceSummary.paid.amount' } },
@@ -250,11 +252,11 @@ describe('with server or database killed at random points of purchases, captures
   }, 180_000)
 })
 
-/** The orders that letters of a sort are about, each as often as there are such letters. */
-async function numbersOfLetters(): Promise<Record<string, string[]>> {
+/** The orders of all mails with this template, with duplicates. */
+async function listMailOrderNumbers(): Promise<Record<string, string[]>> {
   const numbers: Record<string, string[]> = { 'order-placed': [], 'order-refunded': [] }
   let cursor: string | undefined
-  // Many rounds last longer than a sign-in.
+  // Many rounds take longer than a sign-in is valid.
   const reader = await signedIn()
   do {
     const { mails, metadata } = await reader.ok('mails.queryMails', {
@@ -267,7 +269,7 @@ async function numbersOfLetters(): Promise<Record<string, string[]>> {
   return numbers
 }
 
-it('a request that meets a dead database is told so, with its id, and the next one works', async () => {
+it('answers a request during an outage with an error and its id, and the next one works', async () => {
   const buyer = await visitor()
   process.kill(await server.postmaster(), 'SIGKILL')
   const answers = []

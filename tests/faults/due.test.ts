@@ -28,7 +28,7 @@ async function visitor(): Promise<Caller> {
   return new Caller(facts.origin, { authorization: tokens.access_token }, tokens)
 }
 
-/** An order of which everything is held, to be decided about in some days. */
+/** An authorized order with a scheduled action in some days. */
 async function held(productId: string, scheduledAction: 'VOID' | 'CAPTURE'): Promise<string> {
   const buyer = await visitor()
   const { id } = await readyToPay(buyer, [lineOf(productId)])
@@ -48,23 +48,25 @@ const moneyOf = async (orderId: string) => {
   return orderTransactions.payments.at(-1)
 }
 
-/** What is due in some days is due now, and the clock strikes. */
+/** Makes the scheduled action due and runs the job. */
 async function passDays(): Promise<void> {
   await server.query('update payments set due_date = now() where due_date is not null')
   await strike('perform-due-payments', server.query)
 }
 
-it('held money is taken or let go on time by the server that comes after the one that was killed', async () => {
+it('an authorization is captured or voided on time by the server that starts after a killed one', async () => {
   const [product] = await plainProducts(await visitor())
-  const [taken, dropped] = [await held(product.id, 'CAPTURE'), await held(product.id, 'VOID')]
-  expect([(await moneyOf(taken)).status, (await moneyOf(dropped)).status]).toEqual(['AUTHORIZED', 'AUTHORIZED'])
+  const [captured, voided] = [await held(product.id, 'CAPTURE'), await held(product.id, 'VOID')]
+  expect([(await moneyOf(captured)).status, (await moneyOf(voided)).status]).toEqual(['AUTHORIZED', 'AUTHORIZED'])
   await server.kill('SIGKILL')
   await server.start()
   await passDays()
-  await until(async () => (await moneyOf(taken)).status === 'APPROVED' && (await moneyOf(dropped)).status === 'VOIDED')
-  const { captures } = (await moneyOf(taken)).regularPaymentDetails.authorizationDetails
+  await until(
+    async () => (await moneyOf(captured)).status === 'APPROVED' && (await moneyOf(voided)).status === 'VOIDED',
+  )
+  const { captures } = (await moneyOf(captured)).regularPaymentDetails.authorizationDetails
   expect(captures).toHaveLength(1)
-  expect((await owner.ok('orders.getOrder', { id: taken })).order.paymentStatus).toBe('PAID')
-  const { order } = await owner.ok('orders.getOrder', { id: dropped })
+  expect((await owner.ok('orders.getOrder', { id: captured })).order.paymentStatus).toBe('PAID')
+  const { order } = await owner.ok('orders.getOrder', { id: voided })
   expect(order.balanceSummary).toMatchObject({ paid: { amount: '0.00' }, authorized: { amount: '0.00' } })
 })

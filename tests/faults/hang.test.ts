@@ -28,12 +28,12 @@ function signal(processes: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended since.
+      // It has already ended.
     }
   }
 }
 
-/** The postmaster and every session: as when the machine below them stands still. */
+/** Stops the postmaster and every session, as when the machine hangs. */
 async function stopDatabase(): Promise<void> {
   const postmaster = await server.postmaster()
   process.kill(postmaster, 'SIGSTOP')
@@ -42,14 +42,14 @@ async function stopDatabase(): Promise<void> {
   signal(stopped, 'SIGSTOP')
 }
 
-/** Far less than the 15 s after which a statement is cut off, and more than a busy machine needs to notice. */
-const patience = 10_000
+/** Far below the 15 s statement timeout, and more than a busy machine needs. */
+const maxAnswerMs = 10_000
 
 const within = <T>(asked: Promise<T>): Promise<T> =>
-  Promise.race([asked, sleep(patience).then(() => Promise.reject(new Error('Nobody answered')))])
+  Promise.race([asked, sleep(maxAnswerMs).then(() => Promise.reject(new Error('Nobody answered')))])
 
 it.runIf(process.platform === 'linux')(
-  'answers 503 while the database hangs, with the reason at /health/ready, and serves again when it is back',
+  'answers 503 while the database hangs, with the reason at /health/ready, and recovers',
   async () => {
     const buyer = await new TestSite(facts).visitor()
     const questions = (round: string) =>
@@ -62,9 +62,9 @@ it.runIf(process.platform === 'linux')(
     await server.untilReady()
     for (const round of ['first', 'second']) {
       await stopDatabase()
-      // Some find out that it hangs, and others come when it is known.
-      for (const turn of ['before', 'after']) {
-        for (const { status, headers } of await within(Promise.all(questions(`${round} ${turn}`))))
+      // Some requests discover the hang, others come later.
+      for (const attempt of ['before', 'after']) {
+        for (const { status, headers } of await within(Promise.all(questions(`${round} ${attempt}`))))
           expect([status, headers.get('retry-after')]).toEqual([503, '1'])
       }
       const ready = await within(fetch(`${server.origin}/health/ready`))

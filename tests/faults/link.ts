@@ -5,14 +5,14 @@ interface Target {
   port: number
 }
 
-/** A way to the database that can be cut: what a crash, a failover or a network does to connections. */
+/** A TCP proxy to the database that simulates crashes, failovers and network failures. */
 export class Link {
   readonly #target: Target
   readonly #server: Server
-  /** From this side to the one of the database. */
+  /** Client socket to database socket. */
   readonly #pairs = new Map<Socket, Socket>()
   readonly #leaving = new Set<Socket>()
-  /** `slam` accepts and hangs up at once, as a database does that is on its way down; `freeze` accepts and is silent. */
+  /** `slam` accepts and closes at once, like a stopping database; `freeze` accepts and never answers. */
   mode: 'pass' | 'slam' | 'freeze' = 'pass'
   port = 0
 
@@ -26,12 +26,12 @@ export class Link {
     this.port = (this.#server.address() as { port: number }).port
   }
 
-  /** Nobody listens any more; connections stay. */
+  /** Stops listening; connections stay. */
   refuse(): void {
     this.#server.close()
   }
 
-  /** Ends every connection: with a reset, in the middle of a message, or with a proper goodbye. */
+  /** Ends every connection: with a reset, in the middle of a message, or properly. */
   cut(how: 'reset' | 'end'): void {
     for (const [near, far] of this.#pairs) {
       far.destroy()
@@ -41,7 +41,7 @@ export class Link {
     this.#pairs.clear()
   }
 
-  /** Connections stay and nothing passes any more, as when a machine is gone without a word. */
+  /** Connections stay open without data, as when a machine disappears. */
   freeze(): void {
     this.mode = 'freeze'
     for (const [near, far] of this.#pairs) {

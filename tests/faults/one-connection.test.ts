@@ -9,7 +9,7 @@ import type { Caller } from '../support/caller.ts'
 import { TestSite } from '../support/site.ts'
 import { startServer } from '../support/start-server.ts'
 
-/** Enough to wait for one another; how long the one connection takes for all of them is not the matter. */
+/** Enough callers to compete; the total time does not matter. */
 const atOnce = 6
 
 let folder: string
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('every operation is answered by a pool of one connection, many callers at once', async () => {
+test('a pool of one connection answers every operation with concurrent callers', async () => {
   const calls = allOperations.flatMap((operation) =>
     callers
       .filter(([identity]) => operation.who === 'anyone' || operation.who.includes(identity))
@@ -66,7 +66,7 @@ test.each([
     'checkout.createCheckout',
     (index: number) => ({ giftCardCode: `ABCD-${index}`, channelType: 'WEB' }),
   ],
-])('%s of many buyers at once are all answered', async (_, name, input) => {
+])('%s of many concurrent buyers are all answered', async (_, name, input) => {
   const visitors = await Promise.all(Array.from({ length: atOnce }, () => site.visitor()))
   const statuses = await Promise.all(
     visitors.map(async (visitor, index) => (await visitor.call(name, input(index))).status),

@@ -43,14 +43,14 @@ const credentialsIn = async (folder: string): Promise<string | undefined> => {
   return text && JSON.parse(text).siteId
 }
 
-/** What access tokens are signed with comes first. */
+/** The current signing key comes first. */
 async function signingKey(origin: string): Promise<string> {
   const { keys } = (await (await fetch(`${origin}/oauth2/jwks`)).json()) as { keys: { kid: string }[] }
   return keys[0]!.kid
 }
 
 describe('with a DATABASE_URL', () => {
-  it('makes the data folder on a fresh machine, and prints where the password is and not the password', async () => {
+  it('creates the data folder on a fresh machine, and prints where the password is, not the password', async () => {
     const first = await node()
     const folder = join(first.folder, 'not', 'there')
     await first.start({ STOA_DATA_DIR: folder })
@@ -60,7 +60,7 @@ describe('with a DATABASE_URL', () => {
     expect(first.printed).not.toContain(ownerPassword)
   })
 
-  it('warns in production of each thing that buyers would miss, in one line with the way to mend it', async () => {
+  it('warns in production of each thing that buyers would miss, in one line with the fix', async () => {
     const first = await node({ STOA_ENV: 'production', STOA_RATE_LIMITS: 'on' })
     await first.start()
     const lines = () => first.warned.split('\n').filter((line) => line.startsWith('Before you open: '))
@@ -70,7 +70,7 @@ describe('with a DATABASE_URL', () => {
   })
 
   it.runIf(hasSocket)(
-    'tells a role without rights what an administrator runs, and starts once that was run',
+    'tells a role without privileges what an administrator must run, and starts afterwards',
     async () => {
       const role = `weak_${database.name}`
       const admin = postgres(database.options('postgres'))
@@ -97,37 +97,37 @@ describe('with a DATABASE_URL', () => {
     },
   )
 
-  it('gives every session what planning and meaning depend on, whatever the database is set to', async () => {
+  it("sets the session settings that plans and results depend on, whatever the database's defaults", async () => {
     await query(`alter database ${database.name} set jit = on`)
     await query(`alter database ${database.name} set random_page_cost = 4`)
     await query(`alter database ${database.name} set timezone = 'Asia/Tokyo'`)
     await query(`alter database ${database.name} set datestyle = 'German'`)
     const { openDatabase } = await import('../../apps/server/src/kernel/database.ts')
-    const opened = openDatabase(database.url(), 2)
+    const openedPorts = openDatabase(database.url(), 2)
     try {
-      for (const each of [opened.sql, opened.quick, opened.lists, opened.counters]) {
+      for (const each of [openedPorts.sql, openedPorts.quick, openedPorts.lists, openedPorts.counters]) {
         const [row] = await each`select current_setting('jit') jit, current_setting('random_page_cost') cost,
           current_setting('TimeZone') zone, current_setting('DateStyle') style`
         expect(row).toEqual({ jit: 'off', cost: '1.1', zone: 'UTC', style: 'ISO, MDY' })
       }
     } finally {
-      await opened.close()
+      await openedPorts.close()
     }
   })
 })
 
-describe('three nodes that start at the same moment', () => {
-  it.each(['folders of their own', 'one folder'])('on an empty database make one site (%s)', async (how) => {
+describe('three nodes that start at the same time', () => {
+  it.each(['folders of their own', 'one folder'])('create one site on an empty database (%s)', async (how) => {
     const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
     const shared = { STOA_DATA_DIR: all[0]!.folder }
     await Promise.all(all.map((each) => each.start(how === 'one folder' ? shared : {})))
     const [siteId, ...more] = await siteIds()
     expect(more).toEqual([])
-    const told = await Promise.all(all.map(({ folder }) => credentialsIn(folder)))
-    expect(told.filter((id) => id !== undefined)).toEqual([siteId])
+    const messages = await Promise.all(all.map(({ folder }) => credentialsIn(folder)))
+    expect(messages.filter((id) => id !== undefined)).toEqual([siteId])
   })
 
-  it('make one key for all where they share a folder and no secret is set', async () => {
+  it('create one key for all if they share a folder without a configured secret', async () => {
     const all = await Promise.all([1, 2, 3].map(() => node()))
     const shared = { STOA_DATA_DIR: all[0]!.folder }
     await Promise.all(all.map((each) => each.start(shared)))
@@ -135,7 +135,7 @@ describe('three nodes that start at the same moment', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('make one site when those die that are making it, and the last has its credentials', async () => {
+  it('create one site when others die meanwhile, and the last has its credentials', async () => {
     await migrate(sql, migrations)
     const blocker = postgres(database.options())
     const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
@@ -143,7 +143,7 @@ describe('three nodes that start at the same moment', () => {
       await held`lock table api_keys in access exclusive mode`
       const starting = all.map((each) => each.start().catch(() => {}))
       for (const dying of all.slice(0, 2)) {
-        // One of them is in the middle of the site: it has made an owner, and waits for the table of keys.
+        // One node is creating the site: it has created the owner and waits for a locked table.
         await vi.waitUntil(
           async () =>
             (await sql`select 1 from pg_locks where relation = 'api_keys'::regclass and not granted`).length > 0,
@@ -160,7 +160,7 @@ describe('three nodes that start at the same moment', () => {
     expect(owners).toHaveLength(1)
   })
 
-  it('bring the schema up to date when the one dies that was at it', async () => {
+  it('migrate the schema when the migrating node dies', async () => {
     const all = await Promise.all([1, 2, 3].map(() => node({ STOA_SECRET: secret })))
     const starting = all.map((each) => each.start().catch(() => {}))
     await vi.waitUntil(async () => (await sql`select 1 from pg_tables where tablename = 'migrations'`).length > 0, {

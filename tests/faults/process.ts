@@ -11,7 +11,7 @@ import type { SiteFacts } from '../support/server.ts'
 
 const main = fileURLToPath(new URL(`../../${builtServer}`, import.meta.url))
 
-/** Below those that the system gives to outgoing connections, so that it is still free when the server starts again. */
+/** Below the ephemeral ports, so that it is still free at the restart. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
@@ -25,15 +25,15 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** The server as a person starts it: a process of its own, on a data folder of its own. */
+/** A server process with its own data folder, as an administrator starts it. */
 export class ServerProcess {
   readonly folder: string
   readonly port: number
   readonly #env: Record<string, string>
   #process!: ChildProcess
-  /** What it has said since it was started. */
+  /** Its output since the start. */
   printed = ''
-  /** The same of its error output. */
+  /** Its error output. */
   warned = ''
 
   private constructor(folder: string, port: number, env: Record<string, string>) {
@@ -44,7 +44,7 @@ export class ServerProcess {
 
   static async make(env: Record<string, string> = {}): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'stoa-faults-'))
-    // PostgreSQL runs as a user of its own when we are root, and has to get in.
+    // When this runs as root, PostgreSQL runs as another user that must reach the folder.
     await chmod(folder, 0o755)
     return new ServerProcess(folder, await freePort(), env)
   }
@@ -83,7 +83,7 @@ export class ServerProcess {
     })
   }
 
-  /** The code that it ended with, and the seconds that this took. */
+  /** Exit code and seconds until exit. */
   async kill(signal: NodeJS.Signals): Promise<{ code: number | null; seconds: number }> {
     const started = performance.now()
     if (this.#process.exitCode !== null || this.#process.signalCode !== null) return { code: null, seconds: 0 }
@@ -97,7 +97,7 @@ export class ServerProcess {
     await rm(this.folder, { recursive: true, force: true })
   }
 
-  /** The first line of the postmaster's pid file. */
+  /** The postmaster's process id, from its pid file. */
   async postmaster(): Promise<number> {
     const text = await readFile(join(this.folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
     return Number(text.split('\n')[0])
@@ -107,7 +107,7 @@ export class ServerProcess {
     return { ...JSON.parse(await readFile(join(this.folder, 'credentials.json'), 'utf8')), origin: this.origin }
   }
 
-  /** Asks the database that the server started. */
+  /** Queries the server's database. */
   readonly query = async (text: string, parameters: string[] = []): Promise<readonly unknown[]> => {
     const host = join(this.folder, 'postgres', 'run')
     const sql = postgres({ host, user: 'stoa', database: 'stoa', max: 1, onnotice: () => {} })
@@ -118,12 +118,12 @@ export class ServerProcess {
     return (await fetch(`${this.origin}/health/ready`).catch(() => undefined))?.ok ?? false
   }
 
-  /** Until it says that it can serve. */
+  /** Waits until it is ready. */
   untilReady(): Promise<void> {
     return this.#untilReadyIs(true)
   }
 
-  /** Until it says that it cannot serve at the moment. */
+  /** Waits until it is not ready. */
   untilNotReady(): Promise<void> {
     return this.#untilReadyIs(false)
   }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.remove()
 })
 
-/** An order of two things, of a buyer of its own. */
+/** An order of two items by a new buyer. */
 async function bought(ids: readonly string[]): Promise<Any> {
   const anonymous = new Caller(facts.origin, {})
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
@@ -49,7 +49,7 @@ const fulfill = ({ id: orderId, lineItems }: Any) =>
 const isSent = async ({ id }: Any): Promise<boolean> =>
   (await owner.ok('orders.getOrder', { id })).order.fulfillmentStatus === 'FULFILLED'
 
-/** Kills the server at some moment of what it does, and starts the next one. */
+/** Kills the server at a random moment of the work, and starts the next one. */
 async function killAmid(work: Promise<unknown>): Promise<void> {
   const over = Promise.allSettled([work])
   await sleep(randomInt(250))
@@ -62,13 +62,13 @@ async function killAmid(work: Promise<unknown>): Promise<void> {
 const clock = () => strike('review-requests.send-everywhere', server.query)
 const log = async (): Promise<Any[]> =>
   (await owner.ok('siteReviewRequests.queryReviewRequestLog', { query: { cursorPaging: { limit: 100 } } })).entries
-const letters = async (): Promise<string[]> => {
+const countRequestMails = async (): Promise<string[]> => {
   const rows = await server.query(`select key from mails where key like 'review-request %' order by key`)
   return (rows as { key: string }[]).map(({ key }) => key)
 }
 
-/** What is due comes about in the end, whoever began it and died. */
-async function untilWritten(times: number): Promise<void> {
+/** Due work completes eventually, even if its first process died. */
+async function waitForMails(times: number): Promise<void> {
   await until(async () => {
     await takeUp(server.query)
     await clock()
@@ -77,7 +77,7 @@ async function untilWritten(times: number): Promise<void> {
   })
 }
 
-it('each thing that was sent is asked for once, and reminded of once, whenever the server is killed', async () => {
+it('every shipped item gets one review request and one reminder, whenever the server is killed', async () => {
   const settings = { automatic: true, delayDays: 0, reminders: 1, reminderDays: 1, quietFrom: 0, quietTo: 0 }
   await owner.ok('siteReviewRequests.updateReviewRequestSettings', { reviewRequestSettings: settings })
   const ids = (await plainProducts(owner)).slice(0, 2).map(({ id }) => id)
@@ -86,19 +86,19 @@ it('each thing that was sent is asked for once, and reminded of once, whenever t
   await killAmid(Promise.all(orders.map(fulfill)))
   for (const order of orders) if (!(await isSent(order))) await fulfill(order)
   for (let round = 0; round < kills; round++) await killAmid(clock())
-  await untilWritten(1)
+  await waitForMails(1)
   const asked = await log()
   expect(
     new Set(asked.map(({ reviewRequest }) => `${reviewRequest.order.id} ${reviewRequest.items[0].catalogItemId}`)).size,
   ).toBe(2 * buyers)
   const first = asked.map(({ reviewRequest }) => `review-request ${reviewRequest.id} 0`)
-  expect(await letters()).toEqual(first.toSorted())
+  expect(await countRequestMails()).toEqual(first.toSorted())
 
   await server.query('update review_requests set due_date = now() where due_date is not null')
   for (let round = 0; round < kills; round++) await killAmid(clock())
-  await untilWritten(2)
+  await waitForMails(2)
   const second = asked.map(({ reviewRequest }) => `review-request ${reviewRequest.id} 1`)
-  expect(await letters()).toEqual([...first, ...second].toSorted())
+  expect(await countRequestMails()).toEqual([...first, ...second].toSorted())
   expect((await log()).map(({ reviewRequest, dueDate }) => [reviewRequest.status, dueDate])).toEqual(
     asked.map(() => ['SENT', undefined]),
   )

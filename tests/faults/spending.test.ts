@@ -12,7 +12,7 @@ import { ServerProcess } from './process.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** Services with books of their own, in another process than the one that is killed. */
+/** Services with their own ledgers, in another process than the killed one. */
 const bank = new GiftCardBank()
 const club = new MembershipClub(1000)
 const services: PluginService[] = []
@@ -59,12 +59,12 @@ interface Deal {
 const pay = ({ buyer, checkoutId }: Deal) =>
   buyer.call('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
 
-/** When the server dies: what it was about to write down is known to the service alone. */
+/** The server dies after the service's answer, before storing it. */
 const moments = ['before it hears the answer', 'when the answer is on its way', 'soon after the answer'] as const
 
 let death: Promise<unknown> | undefined
 
-/** A call that spends, and kills whoever asked. */
+/** A redeeming call that kills its caller. */
 const deadly =
   (spend: (request: Any) => object, moment: (typeof moments)[number]) =>
   async (request: Any, response: ServerResponse) => {
@@ -79,7 +79,7 @@ const deadly =
     death = server.kill('SIGKILL')
   }
 
-/** The buyer presses, the server dies in the middle of it, another one starts, and its clock goes on. */
+/** The server dies during a payment, another one starts, and its jobs run. */
 async function dieWhilePaying(deal: Deal): Promise<void> {
   death = undefined
   await pay(deal).catch(() => {})
@@ -90,7 +90,7 @@ async function dieWhilePaying(deal: Deal): Promise<void> {
   await reconcile()
 }
 
-/** Effects that nobody took are looked after a minute later; here that minute passes at once. */
+/** Effects without an order are checked after a minute, which is skipped here. */
 async function reconcile(): Promise<void> {
   await vi.waitUntil(
     async () => {
@@ -105,10 +105,7 @@ async function reconcile(): Promise<void> {
   )
 }
 
-/**
- * One whose card is still being charged counts: it holds what it took, and its buyer does not see it yet. Where it just
- * came to nothing, what it took is on its way back.
- */
+/** A pending payment keeps its effects, though the buyer sees no order yet. After a failure they are being returned. */
 const hasOrder = async ({ checkoutId }: Deal): Promise<boolean> => {
   const orders = await server.query('select 1 from orders where checkout_id = $1', [checkoutId])
   expect(orders.length).toBeLessThanOrEqual(1)
@@ -116,7 +113,7 @@ const hasOrder = async ({ checkoutId }: Deal): Promise<boolean> => {
   return orders.length > 0
 }
 
-/** Now nobody dies: the buyer presses until there is an order, and presses once more. */
+/** Without a kill: the buyer pays until there is an order, and once more. */
 async function finish(deal: Deal): Promise<string> {
   const orderIds = new Set<string>()
   await vi.waitUntil(
@@ -134,7 +131,7 @@ async function finish(deal: Deal): Promise<string> {
 }
 
 describe.each(moments)('a server that is killed %s', (moment) => {
-  it('leaves a gift card of a service spent by its order alone, and once', async () => {
+  it("leaves a service's gift card redeemed by its order only, once", async () => {
     const code = `BANK-${moments.indexOf(moment)}234-5678`
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
     const buyer = await visitor()
@@ -159,7 +156,7 @@ describe.each(moments)('a server that is killed %s', (moment) => {
     expect(byCard.map(({ amount }: Any) => amount.amount)).toEqual(['5.00'])
   })
 
-  it('leaves a membership of a service charged by its order alone, and once', async () => {
+  it("leaves a service's membership charged by its order only, once", async () => {
     const buyer = await becomeMember({ facts, anonymous }, await visitor())
     const { id, lineItems } = await readyToPay(buyer, [lineOf(productId, 2)])
     const lineItemIds = lineItems.map((line: Any) => line.id)

@@ -43,27 +43,27 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
   return { code, errors }
 }
 
-describe('what a person can put right is said in one line, and the server ends with 1', () => {
-  it('a port that is taken', async () => {
+describe('reports fixable errors in one line and exits with 1', () => {
+  it('a port in use', async () => {
     const { port } = busy.address() as { port: number }
     const { code, errors } = await start({ STOA_PORT: String(port) })
     expect([code, errors.trim().split('\n')]).toEqual([1, [expect.stringContaining(`Port ${port} is taken`)]])
   })
 
-  it('a data folder that cannot be written', async () => {
+  it('an unwritable data folder', async () => {
     const file = join(folder, 'a-file')
     await writeFile(file, '')
     const { code, errors } = await start({ STOA_DATA_DIR: join(file, 'data') })
     expect([code, errors.trim().split('\n')]).toEqual([1, [expect.stringContaining(file)]])
   })
 
-  it('a database that does not answer', async () => {
+  it('an unreachable database', async () => {
     const { code, errors } = await start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' })
     expect([code, errors.trim().split('\n')]).toEqual([1, [expect.stringContaining('DATABASE_URL')]])
     expect(errors).not.toContain('secret')
   })
 
-  it('variables that are wrong, each in a line of its own', async () => {
+  it('invalid variables, each in its own line', async () => {
     const { code, errors } = await start({ STOA_PORT: 'many', STOA_ORIGIN: 'shop' })
     expect(code).toBe(1)
     expect(errors).toMatch(/STOA_PORT/)

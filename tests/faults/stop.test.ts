@@ -5,14 +5,14 @@ import { Link } from './link.ts'
 import { ServerProcess } from './process.ts'
 
 const drainSeconds = 1
-/** Seconds that a stop may take longer than the time for running requests, on a busy machine: closing what they used. */
+/** Seconds beyond the drain time for closing, on a busy machine. */
 const grace = 20
 
 let name: string
 let link: Link
 let server: ServerProcess
 
-/** A server whose database is elsewhere, at the end of a link that can be cut. */
+/** A server whose database is behind a link that can be cut. */
 beforeEach(async () => {
   const { user, password, ...target } = inject('database')
   name = `faults_${Date.now()}`
@@ -35,7 +35,7 @@ afterEach(async () => {
   await dropDatabase(name)
 })
 
-/** A caller that is still waiting when the server is told to stop. */
+/** A caller with a running request when the server stops. */
 function askForToken(): Promise<number | 'cut off'> {
   const body = JSON.stringify({ grantType: 'anonymous', clientId: '11111111-1111-4111-8111-111111111111' })
   return fetch(`${server.origin}/oauth2/token`, {
@@ -47,14 +47,14 @@ function askForToken(): Promise<number | 'cut off'> {
     .catch(() => 'cut off')
 }
 
-describe('a server that is told to stop ends, within the time for running requests and a little more', () => {
-  it('while all is well', async () => {
+describe('stops within the drain time and a little more', () => {
+  it('in normal operation', async () => {
     const { code, seconds } = await server.kill('SIGTERM')
     expect(code).toBe(0)
     expect(seconds).toBeLessThan(drainSeconds + grace)
   })
 
-  it('while its database is away, after it had been away and back', async () => {
+  it('while its database is unavailable, after an outage and a recovery', async () => {
     link.refuse()
     link.cut('reset')
     await server.untilNotReady()
@@ -69,7 +69,7 @@ describe('a server that is told to stop ends, within the time for running reques
     expect(seconds).toBeLessThan(drainSeconds + grace)
   })
 
-  it('while its database says nothing', async () => {
+  it('while its database does not answer', async () => {
     link.freeze()
     const waiting = askForToken()
     await sleep(100)

@@ -21,7 +21,7 @@ const filler = 'filler'
 
 let folder: string
 let media: string
-/** Why no file system can be mounted here, where that is so. */
+/** Why no file system can be mounted here, if so. */
 let cannotMount: string | undefined
 let server: Awaited<ReturnType<typeof startServer>>
 let site: TestSite
@@ -53,7 +53,7 @@ beforeEach((context: TestContext) => {
   if (cannotMount !== undefined) context.skip(`a file system of its own is needed: ${cannotMount}`)
 })
 
-/** Nothing fits any more, not even a byte. */
+/** No space is left, not even for a byte. */
 async function fill(): Promise<void> {
   await writeFile(join(media, filler), Buffer.alloc(4 * megabyte)).catch(({ code }) => expect(code).toBe('ENOSPC'))
 }
@@ -70,7 +70,7 @@ const states = [
 
 const ready = async (): Promise<Any> => (await fetch(`${site.facts.origin}/health/ready`)).json()
 
-/** Every way by which bytes get into the folder, begun while there was room; each answers what came of them. */
+/** Every way of uploading, started while there was space; each returns its outcome. */
 async function ways() {
   const bytes = await picture()
   const text = Buffer.from('a few words in a file')
@@ -83,13 +83,13 @@ async function ways() {
   const { product } = await app.ok('products.createProduct', {
     product: { name: 'Pattern', productType: 'digital', priceData: { price: 4 } },
   })
-  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const uploadRequest = { filename: 'me.jpg', mimeType: 'image/jpeg' }
   const addressOf = async (caller: Caller, name: string, input: object): Promise<string> =>
     (await caller.ok(name, { ...input })).uploadUrl
   const library = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'image/jpeg', fileName: 'a.jpg' })
   const paper = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'text/plain', fileName: 'a.txt' })
-  const profile = await addressOf(member, 'profiles.createProfilePictureUpload', wish)
-  const review = await addressOf(visitor, 'siteReviews.createReviewMediaUpload', wish)
+  const profile = await addressOf(member, 'profiles.createProfilePictureUpload', uploadRequest)
+  const review = await addressOf(visitor, 'siteReviews.createReviewMediaUpload', uploadRequest)
   const digital = await addressOf(owner, 'downloads.createDigitalFileUpload', {
     productId: product.id,
     filename: 'pattern.txt',
@@ -124,8 +124,8 @@ async function imported(): Promise<Any> {
   return current()
 }
 
-describe.each(states)('a folder of files that is %s', (_, reason, begin, end) => {
-  test('refuses what would write with 507, keeps nothing of it, warns, and takes the same again once it is mended', async () => {
+describe.each(states)('a media folder that is %s', (_, reason, begin, end) => {
+  test('refuses uploads with 507, stores nothing, warns, and accepts them again after a fix', async () => {
     const all = await ways()
     const shown = await uploaded(owner)
     expect(await ready()).toEqual({ status: 'ready' })
@@ -139,7 +139,7 @@ describe.each(states)('a folder of files that is %s', (_, reason, begin, end) =>
       expect(await imported()).toMatchObject({ operationStatus: 'FAILED' })
       expect(await readdir(media)).toEqual(before)
       expect(await ready()).toEqual({ status: 'ready', warnings: [`files can't be written: ${reason}`] })
-      // Nothing else suffers: what is there is shown, smaller too, and people buy.
+      // Existing files are served, also scaled, and orders work.
       expect((await fetch(shown.url)).status).toBe(200)
       expect((await fetch(`${shown.url}/v1/fit/w_20,h_20,q_80/file.webp`)).status).toBe(200)
       const buyer = await site.visitor()
@@ -158,14 +158,14 @@ describe.each(states)('a folder of files that is %s', (_, reason, begin, end) =>
   })
 })
 
-test('an upload for which there is room only in part is refused, and gives its part back', async () => {
+test('refuses an upload with too little space, and frees its part', async () => {
   const length = 3 * megabyte
   const { status, body } = await upload(owner, Buffer.alloc(length, 'a'), { mimeType: 'text/plain', fileName: 'a.txt' })
   expect([status, body.details?.applicationError?.code]).toEqual([507, 'INSUFFICIENT_STORAGE'])
   expect((await upload(owner, await picture())).status).toBe(200)
 })
 
-test('the library of the dashboard says that there is no room, and a file can be sent again', async () => {
+test('shows in the media library that there is no space, and the file can be sent again', async () => {
   const { tokens } = await site.owner()
   const { origin } = site.facts
   const browser = await sharedBrowser()

@@ -18,7 +18,7 @@ afterAll(async () => {
   await server.remove()
 })
 
-it('runs again what a killed process was at, soon after the next one starts', async () => {
+it('repeats the work of a killed process soon after the next one starts', async () => {
   const anonymous = new Caller(facts.origin, {})
   const tokens = await anonymous.ok('tokens.issueTokens', { grantType: 'anonymous', clientId: facts.clientId })
   const buyer = new Caller(facts.origin, { authorization: tokens.access_token as string })
@@ -26,7 +26,7 @@ it('runs again what a killed process was at, soon after the next one starts', as
   const { id } = await readyToPay(buyer, [lineOf(product.id)])
   const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   await server.kill('SIGKILL')
-  // As it leaves them: fetched, alive a moment ago, and nobody's any more.
+  // As a killed process leaves them: fetched, recently alive, without an owner.
   const data = JSON.stringify({ siteId: facts.siteId, data: { orderId } })
   await server.query(
     `insert into jobs.job (name, data, state, created_on, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_delay)
@@ -42,7 +42,7 @@ it('runs again what a killed process was at, soon after the next one starts', as
         `select count(*)::int as jobs from jobs.job where name = 'invoices.invoice-paid' and state <> 'completed'`,
       )) as { jobs: number }[]
     )[0]!.jobs
-  // How long that may take is the rule of `kernel/due-jobs.ts`, which its own tests hold.
+  // The rule is in `kernel/due-jobs.ts`, which has its own tests.
   await expect.poll(left, { timeout: 30_000, interval: 250 }).toBe(0)
   console.log(`${jobs} jobs were done ${((performance.now() - started) / 1000).toFixed(1)} s after the start`)
   const invoices = await server.query('select id from invoices')

@@ -14,7 +14,7 @@ type Schema = TSchema & {
   maxItems?: number
 }
 
-/** Values that have broken servers before. */
+/** Values that often break servers. */
 const hostile = fc.constantFrom<unknown>(
   null,
   true,
@@ -67,7 +67,7 @@ const formats: Record<string, fc.Arbitrary<unknown>> = {
   url: fc.constantFrom('https://shop.example/', 'http://localhost:1/x', 'javascript:alert(1)'),
 }
 
-/** Inputs near what the schema takes: mostly right, so that they get far, with something hostile here and there. */
+/** Nearly valid inputs: mostly correct, so that they get far, with something hostile in places. */
 export function arbitraryInput(schema: TSchema): fc.Arbitrary<unknown> {
   return near(schema as Schema, 0)
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../support/caller.ts'
 import { makeSite } from '../support/site.ts'
 import { arbitraryInput } from './arbitrary.ts'
 
-/** In `npm test` a taste; `npm run test:long` calls a million times. */
+/** A sample in `npm test`; `npm run test:long` makes a million calls. */
 const runs = process.env.STOA_TEST_LONG ? Math.ceil(1_000_000 / allOperations.length) : 20
 
 let callers: Caller[]
@@ -15,19 +15,19 @@ beforeAll(async () => {
   callers = [site.app(), await site.visitor(), await site.member(), await site.owner()]
 })
 
-describe('no input makes an operation fail in a way that nobody foresaw', () => {
+describe('no input causes an unexpected error', () => {
   it.each(allOperations.map((operation) => [operation.name, operation] as const))(
     '%s',
     async (name, operation) => {
-      let turn = 0
+      let callerIndex = 0
       await fc.assert(
         fc.asyncProperty(arbitraryInput(operation.input), async (input) => {
-          const caller = callers[turn++ % callers.length]!
+          const caller = callers[callerIndex++ % callers.length]!
           const answer = await caller.call(
             name,
             (typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}) as never,
           )
-          // An id that is empty, or a word of another path, leads to another operation.
+          // An empty id, or another route's word, would be another operation.
           if (answer.status !== 501) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
         }),
         { numRuns: runs, endOnFailure: true },

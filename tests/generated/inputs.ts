@@ -26,7 +26,7 @@ const samples: Record<string, unknown> = {
   uri: 'https://shop.example/',
 }
 
-/** The smallest input that the schema takes: what a test says about every operation needs one. */
+/** The smallest valid input, for tests of every operation. */
 export function smallestInput<O extends Operation>(operation: O): Static<O['input']> {
   return smallest(operation.input as Schema) as Static<O['input']>
 }

@@ -14,9 +14,9 @@ const withId = allOperations.filter(
 )
 
 let here: TestSite
-/** Ids of things that exist on another site. */
+/** Ids of existing things of another site. */
 let foreign: Record<string, string>
-/** Ids of things that a member of that site has there, and who else is there. */
+/** Ids of another member's things and callers of that site. */
 let own: Record<string, string>
 let others: Caller[]
 let callers: Caller[]
@@ -32,7 +32,7 @@ beforeAll(async () => {
   others = [await there.visitor(), await there.member()]
 })
 
-/** What is nobody's business but the member's, and the shop's. */
+/** Visible only to the member and those who manage the shop. */
 async function ownedBy(member: Caller): Promise<Record<string, string>> {
   const [product] = await plainProducts(member)
   const checkout = await readyToPay(member, [lineOf(product.id)])
@@ -45,7 +45,7 @@ async function ownedBy(member: Caller): Promise<Record<string, string>> {
   return { cartId: checkout.cartId, checkoutId: checkout.id, orderId, sessionId: sessions[0].id, factorId }
 }
 
-/** The operation's smallest input with every id in it replaced. */
+/** The operation's smallest input with every id replaced. */
 function inputWith(operation: Operation, id: string): Fields {
   const input = JSON.parse(JSON.stringify(smallestInput(operation)).replaceAll(unknown, id)) as Fields
   for (const [, dotted] of operation.route.path.matchAll(/\{([^}]+)\}/g)) {
@@ -58,13 +58,13 @@ function inputWith(operation: Operation, id: string): Fields {
   return input
 }
 
-/** What an answer says, without what differs from answer to answer. */
+/** A reply without what varies between replies. */
 const gist = ({ status, body }: Answer, id: string) => [
   status,
   JSON.stringify({ ...body, requestId: '', ...('jobId' in (body ?? {}) && { jobId: '' }) }).replaceAll(id, '<id>'),
 ]
 
-describe('F-37 an id of another site is as unknown as one that does not exist', () => {
+describe('F-37 an id of another site is answered like an unknown one', () => {
   it.each(withId.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const caller of callers) {
       const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
@@ -76,9 +76,9 @@ describe('F-37 an id of another site is as unknown as one that does not exist', 
   })
 })
 
-describe('F-38 what another member has is as unknown as what there is not', () => {
-  const ofPeople = withId.filter(({ who }) => who !== 'anyone' && (who.includes('member') || who.includes('visitor')))
-  it.each(ofPeople.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
+describe("F-38 another member's things are answered like unknown ones", () => {
+  const personal = withId.filter(({ who }) => who !== 'anyone' && (who.includes('member') || who.includes('visitor')))
+  it.each(personal.map((operation) => [operation.name, operation] as const))('in %s', async (_name, operation) => {
     for (const caller of others) {
       const expected = gist(await caller.call(operation.name, inputWith(operation, unknown)), unknown)
       for (const [kind, id] of Object.entries(own)) {

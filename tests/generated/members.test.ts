@@ -27,7 +27,7 @@ interface Case {
   status: (typeof statuses)[number]
 }
 
-/** What the viewer gets of the member: the fields that are there, or nothing at all. */
+/** The visible fields of the member, or none. */
 function expected({ viewer, fieldset, privacy, status }: Case): string[] | undefined {
   const seesAll = viewer !== 'visitor' && viewer !== 'member'
   if (!seesAll && (privacy !== 'PUBLIC' || status !== 'ACTIVE')) return undefined
@@ -41,7 +41,7 @@ const cases = viewers.flatMap((viewer) =>
   ),
 )
 
-describe('of a member', () => {
+describe('visibility of members', () => {
   let site: TestSite
   let self: Caller
   let callers: Record<Case['viewer'], Caller>
@@ -53,35 +53,32 @@ describe('of a member', () => {
     callers = { visitor, member, owner, app: site.app(), self }
   })
 
-  it.each(cases)(
-    'a $viewer who asks for $fieldset sees of $privacy and $status what is theirs to see',
-    async (each) => {
-      const id = self.tokens.memberId as string
-      await query('update members set privacy_status = $3, status = $4 where site_id = $1 and id = $2', [
-        site.id,
-        id,
-        each.privacy,
-        each.status,
-      ])
-      const caller = callers[each.viewer]
-      const wanted = expected(each)
-      const answers = [await caller.call('members.getMember', { id, fieldsets: [each.fieldset] })]
-      if (each.viewer === 'self')
-        answers.push(await caller.call('members.getCurrentMember', { fieldsets: [each.fieldset] }))
-      for (const { status, body } of answers) {
-        expect(status).toBe(wanted ? 200 : 404)
-        if (!wanted) continue
-        const member = body.member as Record<string, unknown>
-        expect(fields.filter((field) => field in member)).toEqual(fields.filter((field) => wanted.includes(field)))
-        const isPublic = !wanted.includes('loginEmail')
-        expect([member.status, member.privacyStatus, member.activityStatus]).toEqual(
-          isPublic ? ['UNKNOWN', 'UNKNOWN', 'UNKNOWN'] : [shown[each.status], each.privacy, 'ACTIVE'],
-        )
-      }
-      const found = await caller.ok('members.queryMembers', { query: { filter: { id } }, fieldsets: [each.fieldset] })
-      const seen =
-        each.viewer === 'owner' || each.viewer === 'app' || (each.privacy === 'PUBLIC' && each.status === 'ACTIVE')
-      expect([found.members.length, found.metadata.total]).toEqual(seen ? [1, 1] : [0, 0])
-    },
-  )
+  it.each(cases)('a $viewer with $fieldset sees of $privacy and $status only what they may', async (each) => {
+    const id = self.tokens.memberId as string
+    await query('update members set privacy_status = $3, status = $4 where site_id = $1 and id = $2', [
+      site.id,
+      id,
+      each.privacy,
+      each.status,
+    ])
+    const caller = callers[each.viewer]
+    const wanted = expected(each)
+    const answers = [await caller.call('members.getMember', { id, fieldsets: [each.fieldset] })]
+    if (each.viewer === 'self')
+      answers.push(await caller.call('members.getCurrentMember', { fieldsets: [each.fieldset] }))
+    for (const { status, body } of answers) {
+      expect(status).toBe(wanted ? 200 : 404)
+      if (!wanted) continue
+      const member = body.member as Record<string, unknown>
+      expect(fields.filter((field) => field in member)).toEqual(fields.filter((field) => wanted.includes(field)))
+      const isPublic = !wanted.includes('loginEmail')
+      expect([member.status, member.privacyStatus, member.activityStatus]).toEqual(
+        isPublic ? ['UNKNOWN', 'UNKNOWN', 'UNKNOWN'] : [shown[each.status], each.privacy, 'ACTIVE'],
+      )
+    }
+    const found = await caller.ok('members.queryMembers', { query: { filter: { id } }, fieldsets: [each.fieldset] })
+    const seen =
+      each.viewer === 'owner' || each.viewer === 'app' || (each.privacy === 'PUBLIC' && each.status === 'ACTIVE')
+    expect([found.members.length, found.metadata.total]).toEqual(seen ? [1, 1] : [0, 0])
+  })
 })

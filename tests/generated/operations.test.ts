@@ -27,13 +27,13 @@ const input = (operation: Operation) => smallestInput(operation) as Fields
 const codeOf = ({ body }: Answer) =>
   body.details?.applicationError?.code ?? (body.details?.validationError ? 'INVALID_ARGUMENT' : undefined)
 
-/** The wire codes an operation declares, with those of the door. */
+/** The declared wire codes, with those of request validation. */
 function declaredCodes(operation: Operation): Set<string> {
   const declared = (operation.problems ?? []).map((code) => (problems[code] as { as?: string }).as ?? code)
   return new Set([...implicitProblems, ...declared])
 }
 
-/** Says how many bytes come and sends none: whoever takes what is too large waits for them in vain. */
+/** Declares a length and sends nothing: a server that waits for the body times out. */
 async function announce({ origin, headers }: Caller, method: string, path: string, bytes: number) {
   const sent = request(origin + path, {
     method,
@@ -47,12 +47,12 @@ async function announce({ origin, headers }: Caller, method: string, path: strin
 }
 
 describe('every operation', () => {
-  it.each(guarded)('%s needs a token', async (_name, operation) => {
+  it.each(guarded)('%s requires a token', async (_name, operation) => {
     const answer = await new Caller(site.facts.origin, {}).call(operation.name, input(operation))
     expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  it.each(guarded)('%s refuses a token that was made up', async (_name, operation) => {
+  it.each(guarded)('%s refuses a forged token', async (_name, operation) => {
     const forged = `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify({ sub: 'x', exp: 9e9 })).toString('base64url')}.`
     const answer = await new Caller(site.facts.origin, { authorization: forged }).call(operation.name, input(operation))
     expect([answer.status, codeOf(answer)]).toEqual([401, 'UNAUTHENTICATED'])
@@ -64,12 +64,12 @@ describe('every operation', () => {
         .filter((identity) => !operation.who.includes(identity as never))
         .map((identity) => [name, identity, operation] as const),
     ),
-  )('%s is not for a %s', async (_name, identity, operation) => {
+  )('%s is refused for a %s', async (_name, identity, operation) => {
     const answer = await callers[identity].call(operation.name, input(operation))
     expect([answer.status, codeOf(answer)]).toEqual([403, 'PERMISSION_DENIED'])
   })
 
-  it.each(named)('%s answers only what it declares, in the one shape', async (_name, operation) => {
+  it.each(named)('%s answers only declared problems, in one shape', async (_name, operation) => {
     for (const identity of ['visitor', 'owner', 'app'] as const) {
       if (operation.who !== 'anyone' && !operation.who.includes(identity)) continue
       const answer = await callers[identity].call(operation.name, input(operation))
@@ -86,7 +86,7 @@ describe('every operation', () => {
   })
 
   it.each(named.filter(([, { route }]) => route.method !== 'GET' && route.method !== 'DELETE'))(
-    '%s refuses a body that is too large, and one that is no object',
+    '%s refuses a body that is too large or not an object',
     async (_name, operation) => {
       const caller = callers.owner
       const url = operation.route.path.replace(/\{[^}]+\}/g, '0190a0a0-0000-7000-8000-00000000dead')
@@ -98,38 +98,38 @@ describe('every operation', () => {
     },
   )
 
-  it.each(named)('%s ignores fields that it does not know', async (_name, operation) => {
+  it.each(named)('%s ignores unknown fields', async (_name, operation) => {
     const caller = callers.owner
     const extra = { ...input(operation), role: 'OWNER', siteId: 'x', constructor_: 1 }
     const plain = () => caller.call(operation.name, input(operation))
-    // Before and after: what is there once only is gone the second time, whatever the request holds.
+    // Before and after, as some responses change with the first request.
     const answers = [await plain(), await caller.call(operation.name, extra), await plain()]
     const [before, padded, after] = answers.map((answer) => [answer.status, codeOf(answer)])
     expect([before, after]).toContainEqual(padded)
   })
 
-  it.each(named)('%s is served at every path that clients call', async (_name, operation) => {
-    const nobody = new Caller(site.facts.origin, {})
+  it.each(named)('%s is served at every path that clients use', async (_name, operation) => {
+    const anonymous = new Caller(site.facts.origin, {})
     for (const path of [operation.route.path, ...operation.route.publicPaths]) {
       const url = path.replace(/\{[^}]+\}/g, '0190a0a0-0000-7000-8000-00000000dead')
-      const answer = await nobody.send(operation.route.method, url)
-      const said = JSON.stringify(answer.body)
+      const answer = await anonymous.send(operation.route.method, url)
+      const descriptions = JSON.stringify(answer.body)
       expect(
         answer.status === 404 &&
-          said.includes('There is nothing with this id') &&
+          descriptions.includes('There is nothing with this id') &&
           !operation.problems?.includes('NOT_FOUND'),
-        `${path} ${said}`,
+        `${path} ${descriptions}`,
       ).toBe(false)
       expect(answer.status, path).not.toBe(501)
     }
   })
 })
 
-describe('every operation of the platform that is not built', () => {
+describe('operations of the platform that are not implemented', () => {
   it.each(platformOperations.map((each) => [each.name, each] as const))(
-    '%s says so',
+    '%s answers NOT_IMPLEMENTED',
     async (name, { method, paths }) => {
-      // A path of a version and ids alone is an address of anything: see `bind`.
+      // A path with a version and ids only matches any address: see `bind`.
       const url = paths.find((path) => !/^\/v\d+(\/\{[^}]+\})*$/.test(path))!.replace(/\{[^}]+\}/g, 'x1')
       const answer = await new Caller(site.facts.origin, {}).send(method, url)
       expect([answer.status, codeOf(answer), answer.body.details?.applicationError?.data]).toEqual([

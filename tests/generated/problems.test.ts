@@ -5,7 +5,7 @@ import { findGoods, type Goods, germany, lineOf } from '../support/goods.ts'
 import { approvedCard, readyToPay } from '../support/purchase.ts'
 import { makeSite, type TestSite } from '../support/site.ts'
 
-/** Problems that a state has to be brought about for, reached at every operation that declares them. */
+/** Problems that need a prepared state, provoked at every operation that declares them. */
 
 let site: TestSite
 let goods: Goods
@@ -21,7 +21,7 @@ interface Ready {
   id: string
 }
 
-/** A checkout of a shop of its own, one step before the money. */
+/** A checkout of a separate shop, ready for payment. */
 async function ready(): Promise<Ready> {
   const own = await makeSite({ demo: true })
   const buyer = await own.visitor()
@@ -62,10 +62,10 @@ const ways: Record<string, (state: Ready) => Promise<unknown>> = {
 
 const orders = ['checkout.createOrder', 'checkout.createOrderAndCharge']
 
-describe('an order is not placed, and nothing is taken', () => {
-  it.each(Object.entries(ways))('%s', async (code, bringAbout) => {
+describe('an order is not placed, and nothing is charged', () => {
+  it.each(Object.entries(ways))('%s', async (code, provoke) => {
     const state = await ready()
-    await bringAbout(state)
+    await provoke(state)
     const counts = () =>
       query(
         `select (select sum(quantity) from variants where site_id = $1) as stock,
@@ -81,7 +81,7 @@ describe('an order is not placed, and nothing is taken', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('while the bank still asks', async () => {
+  it("while the bank's authentication is pending", async () => {
     const { site: own, buyer, id } = await ready()
     await become(own, 'ENABLED')
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'bank-page' })
@@ -93,7 +93,7 @@ describe('an order is not placed, and nothing is taken', () => {
   })
 })
 
-describe('a coupon is refused by a checkout as by a cart', () => {
+describe('a coupon is refused by a checkout like by a cart', () => {
   const coupons: [string, string][] = [
     ['ERROR_COUPON_IS_NOT_ACTIVE_YET', `start_time = now() + interval '1 day'`],
     ['ERROR_COUPON_USAGE_EXCEEDED', 'usage_limit = 1, number_of_usages = 1'],
@@ -128,7 +128,7 @@ describe('a coupon is refused by a checkout as by a cart', () => {
   }
 })
 
-describe('what a checkout does not take', () => {
+describe('what a checkout refuses', () => {
   it.each([
     ['CATALOG_ITEM_NOT_FOUND', { lineItems: [lineOf({ id: '0190a0a0-0000-7000-8000-00000000dead' })] }],
     [
@@ -150,7 +150,7 @@ describe('what a checkout does not take', () => {
   })
 })
 
-it('a collection does not take the slug of another', async () => {
+it("a collection can't have the slug of another", async () => {
   const own = await makeSite()
   const app = own.app()
   const [one, two] = await Promise.all(

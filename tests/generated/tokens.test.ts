@@ -9,7 +9,7 @@ import { smallestInput } from './inputs.ts'
 
 type Fields = Record<string, unknown>
 
-/** A kind of token: which identity it is, and which scopes or permissions it holds. */
+/** A kind of token: identity and scopes or permissions. */
 interface Kind {
   identity: Identity | 'anonymous'
   /** Of members' tokens. */
@@ -40,7 +40,7 @@ const kinds: Record<string, Kind> = {
   'an app without permissions': { identity: 'app', permissions: 'none' },
 }
 
-/** What the door says to this kind of token: in, or why not. */
+/** The expected result for this kind of token. */
 function expected({ who, scope, permission }: Operation, kind: Kind): string {
   if (who !== 'anyone') {
     if (kind.identity === 'anonymous') return 'no token'
@@ -88,9 +88,9 @@ beforeAll(async () => {
   }
 })
 
-/** Ends its own session, so that nothing could be asked after it. */
+/** Ends its own session, so nothing could be called afterwards. */
 const last = 'authentication.logout'
-/** Ends the account, or a session, that the rest of the table is asked with. */
+/** Ends the account or a session that other rows need. */
 const ending = ['members.deleteMyMember', 'sessions.endMyOtherSessions', last]
 const operations = allOperations.toSorted((one, other) => Number(one.name === last) - Number(other.name === last))
 
@@ -104,22 +104,22 @@ async function answered(caller: Caller, operation: Operation): Promise<string> {
 }
 
 describe('every operation', () => {
-  it.each(Object.entries(kinds))('lets in, or keeps out for its own reason, %s', async (name, kind) => {
+  it.each(Object.entries(kinds))('accepts or refuses %s for a declared reason', async (name, kind) => {
     const caller = callers[name]!
-    const wrong: string[] = []
+    const mismatches: string[] = []
     for (const operation of operations) {
       const wanted = expected(operation, kind)
       if (wanted === 'in' && ending.includes(operation.name)) continue
-      const said = await answered(caller, operation)
-      // Behind the door an operation may refuse this very request, by the same code.
+      const declaredScope = await answered(caller, operation)
+      // After authorization an operation may refuse this request with the same code.
       const allowed = kind.identity === 'anonymous' ? ['in', 'no token'] : ['in', 'not for this identity']
-      const isRight = wanted === 'in' ? allowed.includes(said) : said === wanted
-      if (!isRight) wrong.push(`${operation.name}: ${said}, not ${wanted}`)
+      const isExpected = wanted === 'in' ? allowed.includes(declaredScope) : declaredScope === wanted
+      if (!isExpected) mismatches.push(`${operation.name}: ${declaredScope}, not ${wanted}`)
     }
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
   })
 
-  it('is reached by some kind of token, and kept from another', () => {
+  it('accepts some kind of token, and refuses another', () => {
     const all = Object.values(kinds)
     for (const operation of allOperations) {
       expect(
@@ -129,7 +129,7 @@ describe('every operation', () => {
     }
   })
 
-  it('of a credential, a session, an export or an end is closed to every token of an app of others', () => {
+  it('for credentials, sessions, exports and deletion refuses all third-party tokens', () => {
     const others = Object.entries(kinds).filter(([, { scopes }]) => scopes && scopes !== 'all')
     for (const operation of allOperations.filter(({ scope }) => scope === 'first_party')) {
       for (const [name, kind] of others) expect(expected(operation, kind), `${operation.name} ${name}`).not.toBe('in')

@@ -9,7 +9,7 @@ import { isLong, raceTimeout } from './race.ts'
 
 const login = 'authentication.loginV2'
 const password = 'wooden horse'
-const wrong = 'no horse at all'
+const wrongPassword = 'no horse at all'
 const known = 'ann.lee@mail.example'
 
 let open: Awaited<ReturnType<typeof startStrictServer>>
@@ -26,7 +26,7 @@ afterAll(async () => {
 const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
 const outcome = (answer: Answer) => codeOf(answer) ?? answer.body.state ?? answer.status
 
-/** A site whose apps can show a captcha, with one account. */
+/** A site with captchas for apps, and one account. */
 async function withAnn(): Promise<{ site: TestSite; visitor: Caller }> {
   const site = await makeSite()
   await site.member(known, password)
@@ -35,18 +35,18 @@ async function withAnn(): Promise<{ site: TestSite; visitor: Caller }> {
 }
 
 const tryAt = (visitor: Caller, email: string, address = newAddress(), more: object = {}) =>
-  visitor.call(login, { loginId: { email }, password: wrong, ...more }, { 'x-forwarded-for': address })
+  visitor.call(login, { loginId: { email }, password: wrongPassword, ...more }, { 'x-forwarded-for': address })
 
-/** Who never shows that they are people is never demanded to: the counting alone is looked at. */
+/** Without a captcha policy, only the counters apply. */
 const withoutCaptcha = (site: TestSite) =>
   site.app().ok('captcha.updateCaptchaPolicy', { policy: { demands: { login: 'never' } } })
 
-/** The account's shorter windows, as if they had gone by. */
+/** Expires the account's shorter windows. */
 const waitAWhile = () =>
   query(`delete from rate_limits where key like 'login-account%' and key not like 'login-account-day%'`)
 
-describe('F-23 a spray', () => {
-  it('over many accounts from many addresses makes everyone show that they are people', {
+describe('F-23 password spraying', () => {
+  it('over many accounts from many addresses makes a captcha required for everyone', {
     timeout: raceTimeout,
   }, async () => {
     const { site, visitor } = await withAnn()
@@ -58,13 +58,13 @@ describe('F-23 a spray', () => {
     }
     expect(new Set(answers.slice(0, 90))).toEqual(new Set(['-19999']))
     expect(outcome(await tryAt(visitor, 'the-next@mail.example'))).toBe('-19971')
-    // It is this site that is attacked, and no other.
+    // Only this site is attacked.
     const { visitor: elsewhere } = await withAnn()
     expect(outcome(await tryAt(elsewhere, 'the-next@mail.example'))).toBe('-19999')
     expect(site.id).toBeDefined()
   })
 
-  it('at one account gets thirty tries a day, however patient it is', { timeout: raceTimeout }, async () => {
+  it('of one account is limited to thirty attempts a day', { timeout: raceTimeout }, async () => {
     const { site, visitor } = await withAnn()
     await withoutCaptcha(site)
     let tries = 0
@@ -81,11 +81,11 @@ describe('F-23 a spray', () => {
       }
     }
     expect(tries).toBe(30)
-    // Even the right password waits: whoever guessed it is not to see that.
+    // The correct password is refused too, so that guessing reveals nothing.
     expect((await tryAt(visitor, known, newAddress(), { password })).status).toBe(429)
   })
 
-  it('of codes for a second factor ends with the account’s tries', { timeout: raceTimeout }, async () => {
+  it('of second-factor codes is limited by the account', { timeout: raceTimeout }, async () => {
     const { site, visitor } = await withAnn()
     await query(
       `insert into identity_factors (site_id, id, member_id, type, status, created_date, updated_date)
@@ -97,27 +97,36 @@ describe('F-23 a spray', () => {
       return visitor.call('authentication.verify', { factorType: 'TOTP', stateToken: body.stateToken, code: '123456' })
     }
     const answers: unknown[] = []
-    for (let turn = 0; turn < 12; turn++) answers.push(outcome(await guess()))
+    for (let attempt = 0; attempt < 12; attempt++) answers.push(outcome(await guess()))
     expect(answers.filter((each) => each === 'BAD_CODE')).toHaveLength(10)
     expect(answers.at(-1)).toBe('TOO_MANY_REQUESTS')
   })
 })
 
-describe('F-24 evading the limits', () => {
+describe('F-24 evading rate limits', () => {
   const refusedAt = async (tries: (() => Promise<Answer>)[]) => {
-    for (const [turn, act] of tries.entries()) if ((await act()).status === 429) return turn
+    for (const [attempt, act] of tries.entries()) if ((await act()).status === 429) return attempt
     return undefined
   }
 
-  it('by other spellings of one mailbox does not work', async () => {
+  it('fails with other spellings of a mailbox', async () => {
     const { site, visitor } = await withAnn()
     await withoutCaptcha(site)
-    const spellings = ['ann.lee', 'ANN.LEE', 'annlee', 'a.n.n.l.e.e', 'ann.lee+1', 'ａnn.lee', 'Ann.Lee+x', 'ann.Lee']
-    const tries = spellings.map((local) => () => tryAt(visitor, `${local}@mail.example`))
+    const emailVariants = [
+      'ann.lee',
+      'ANN.LEE',
+      'annlee',
+      'a.n.n.l.e.e',
+      'ann.lee+1',
+      'ａnn.lee',
+      'Ann.Lee+x',
+      'ann.Lee',
+    ]
+    const tries = emailVariants.map((local) => () => tryAt(visitor, `${local}@mail.example`))
     expect(await refusedAt(tries)).toBe(5)
   })
 
-  it('by more fields in the body does not work', async () => {
+  it('fails with additional fields in the body', async () => {
     const { site, visitor } = await withAnn()
     await withoutCaptcha(site)
     const more = [
@@ -132,46 +141,46 @@ describe('F-24 evading the limits', () => {
     expect(await refusedAt(tries)).toBe(5)
   })
 
-  /** Ten failures from where `next` says, and what the eleventh is answered. */
-  async function eleventh(visitor: Caller, next: (turn: number) => string, last = next(10)) {
-    for (let turn = 0; turn < 10; turn++) {
-      expect(outcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, next(turn)))).toBe('-19999')
+  /** Ten failures from the address of `next`; returns the eleventh answer. */
+  async function eleventh(visitor: Caller, next: (attempt: number) => string, last = next(10)) {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(outcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, next(attempt)))).toBe('-19999')
     }
     return outcome(await tryAt(visitor, `${crypto.randomUUID()}@mail.example`, last))
   }
 
-  it('by the many addresses of one network does not work', async () => {
+  it('fails with many addresses of one network', async () => {
     const { visitor } = await withAnn()
     const network = newNetwork()
-    expect(await eleventh(visitor, (turn) => `${network}:${turn}::1`)).toBe('-19971')
+    expect(await eleventh(visitor, (attempt) => `${network}:${attempt}::1`)).toBe('-19971')
     expect(outcome(await tryAt(visitor, 'bob@mail.example', `${newNetwork()}::1`))).toBe('-19999')
   })
 
-  it('by naming other addresses does not work where no proxy stands before the server', async () => {
+  it('fails with forged forwarding headers without a proxy', async () => {
     const { site } = await withAnn()
     await query(`delete from rate_limits where key like 'login-failures-address%'`)
     expect(await eleventh(await open.visitor(site), newAddress)).toBe('-19971')
     await query(`delete from rate_limits where key like 'login-failures-address%'`)
   })
 
-  it('by naming more addresses than the proxy does, does not work either', async () => {
+  it('fails with forged forwarding headers behind a proxy', async () => {
     const { visitor } = await withAnn()
     const own = newAddress()
     expect(await eleventh(visitor, () => `${newAddress()}, ${own}`)).toBe('-19971')
   })
 })
 
-describe('F-23 whoever finds a dashboard open', () => {
-  it('guesses its owner’s password no faster than at the sign-in, and is locked out of both', async () => {
+describe('F-23 an unattended dashboard', () => {
+  it("allows guessing the owner's password no faster than the sign-in, and locks both", async () => {
     const site = await makeSite()
     const { ownerEmail: email, ownerPassword } = site.facts
     const thief = await open.owner(site)
     const guess = (currentPassword: string) =>
       thief.call('owner.changeOwnerPassword', { currentPassword, newPassword: 'iron horse battery' })
     const answers: unknown[] = []
-    for (let turn = 0; turn < 6; turn++) answers.push(outcome(await guess(`${wrong} ${turn}`)))
+    for (let attempt = 0; attempt < 6; attempt++) answers.push(outcome(await guess(`${wrongPassword} ${attempt}`)))
     expect(answers).toEqual([...Array(5).fill('-19976'), 'TOO_MANY_REQUESTS'])
-    // Even the right one waits: whoever guessed it is not to see that.
+    // The correct code is refused too, so that guessing reveals nothing.
     const late = await guess(ownerPassword)
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await thief.call('owner.signInOwner', { email, password: ownerPassword })).status).toBe(429)
@@ -180,14 +189,16 @@ describe('F-23 whoever finds a dashboard open', () => {
   })
 })
 
-describe('F-24 whoever is signed in', () => {
-  it('mails a few strangers at most by asking to sign in with their addresses', async () => {
+describe('F-24 a signed-in member', () => {
+  it('can send only a few mails to other addresses by changing the login email', async () => {
     const site = await makeSite()
     const { memberId } = (await site.member(known, password)).tokens
     const member = await open.member(site, memberId as string)
     const answers: unknown[] = []
-    for (let turn = 0; turn < 12; turn++)
-      answers.push((await member.call('factors.changeLoginEmail', { email: `stranger-${turn}@mail.example` })).status)
+    for (let attempt = 0; attempt < 12; attempt++)
+      answers.push(
+        (await member.call('factors.changeLoginEmail', { email: `stranger-${attempt}@mail.example` })).status,
+      )
     expect(answers).toEqual([...Array(10).fill(200), 429, 429])
     const [{ mails }] = (await query(
       `select count(*)::int as mails from mails where site_id = $1 and recipient like 'stranger-%'`,
@@ -197,10 +208,10 @@ describe('F-24 whoever is signed in', () => {
   })
 })
 
-describe('F-25 whoever knows an address', () => {
+describe('F-25 an attacker who knows an address', () => {
   const verify = 'authentication.verify'
 
-  /** A shop where a code by mail signs in, and Ann with an authenticator app and a browser that it knows. */
+  /** A shop with sign-in by mailed code, and Ann with an authenticator app and a remembered browser. */
   async function withFactor() {
     const { site, visitor } = await withAnn()
     await withoutCaptcha(site)
@@ -216,12 +227,12 @@ describe('F-25 whoever knows an address', () => {
   const begin = async (visitor: Caller, more: object = {}, address = newAddress()) =>
     (await visitor.ok(login, { loginId: { email: known }, ...more }, { 'x-forwarded-for': address })).stateToken
 
-  it('keeps nobody from their second factor by answering it wrong, or by asking for codes', async () => {
+  it("can't lock the member out of the second factor with wrong or requested codes", async () => {
     const { visitor, totp } = await withFactor()
     const attacker = newAddress()
     const from = { 'x-forwarded-for': attacker }
     const answers: Answer[] = []
-    for (let turn = 0; turn < 6; turn++) {
+    for (let attempt = 0; attempt < 6; attempt++) {
       const stateToken = await begin(visitor, {}, attacker)
       await visitor.call('authentication.startFactor', { factorType: 'EMAIL', stateToken }, from)
       for (let n = 0; n < 4; n++) {
@@ -235,10 +246,10 @@ describe('F-25 whoever knows an address', () => {
     expect(outcome(answer)).toBe('SUCCESS')
   })
 
-  it('and the password locks the second factor, but not of the browser that was remembered', async () => {
+  it('who also knows the password locks the second factor, but not for a remembered browser', async () => {
     const { visitor, totp, deviceToken } = await withFactor()
     const statuses: number[] = []
-    for (let turn = 0; turn < 4; turn++) {
+    for (let attempt = 0; attempt < 4; attempt++) {
       const stateToken = await begin(visitor, { password })
       for (let n = 0; n < 4; n++) {
         const guess = { factorType: 'TOTP', stateToken, code: '000000' }
@@ -257,13 +268,13 @@ describe('F-25 whoever knows an address', () => {
   })
 })
 
-describe('F-25 the account’s owner, on a browser that was to be remembered', () => {
+describe("F-25 the account's owner, on a remembered browser", () => {
   it('signs in while others are locked out', async () => {
     const { site, visitor } = await withAnn()
     const remember = { password, clientMetaData: { rememberThisDevice: true } }
     const { body } = await tryAt(visitor, known, newAddress(), remember)
-    const { deviceToken: given } = body.additionalData as { deviceToken: { strValue: string } }
-    const deviceToken = given.strValue
+    const { deviceToken: responses } = body.additionalData as { deviceToken: { strValue: string } }
+    const deviceToken = responses.strValue
     await withoutCaptcha(site)
     const attack = await Promise.all(Array.from({ length: 20 }, () => tryAt(visitor, known)))
     expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15)
@@ -283,14 +294,14 @@ describe('ballot stuffing', () => {
     review: { namespace: 'books', entityId, content: { title: 'Fine', body: 'It pours well.', rating: 5 } },
   })
 
-  it('by new visitors of one address moves a review’s votes by five, whoever else may vote', async () => {
+  it("by new visitors of one address changes a review's votes by at most five, while others can vote", async () => {
     const site = await makeSite()
     const reviewId = (await site.app().ok('reviews.createReview', review('one'))).review.id as string
     const network = newNetwork()
-    const vote = async (address: string, said: string) => {
+    const vote = async (address: string, bodies: string) => {
       const voter = await proxied.visitor(site)
       const from = { 'x-forwarded-for': address }
-      return (await voter.call('siteReviews.voteForReview', { reviewId, vote: said }, from)).status
+      return (await voter.call('siteReviews.voteForReview', { reviewId, vote: bodies }, from)).status
     }
     const votes = await Promise.all(Array.from({ length: 12 }, (_, at) => vote(`${network}:1::${at + 1}`, 'UNHELPFUL')))
     expect(votes.filter((status) => status === 200)).toHaveLength(5)
@@ -300,13 +311,13 @@ describe('ballot stuffing', () => {
     expect(await vote(newAddress(), 'HELPFUL')).toBe(200)
   })
 
-  it('by new visitors of one address ends at three reviews of an item, and other items can be reviewed', async () => {
+  it('by new visitors of one address ends at three reviews of an item, while other items can be reviewed', async () => {
     const site = await makeSite()
     const from = { 'x-forwarded-for': newAddress() }
     const write = async (entityId: string) =>
       (await (await proxied.visitor(site)).call('reviews.createReview', review(entityId), from)).status
     const answers: number[] = []
-    for (let turn = 0; turn < 6; turn++) answers.push(await write('one'))
+    for (let attempt = 0; attempt < 6; attempt++) answers.push(await write('one'))
     expect(answers).toEqual([200, 200, 200, 429, 429, 429])
     expect(await write('ONE')).toBe(429)
     expect(await write('two')).toBe(200)
@@ -314,7 +325,7 @@ describe('ballot stuffing', () => {
   })
 })
 
-describe('F-25 the owner of the shop, on a browser that has opened the dashboard before', () => {
+describe("F-25 the shop's owner, on a browser that has opened the dashboard before", () => {
   it('signs in while others are locked out', async () => {
     const site = await makeSite()
     const { ownerEmail: email, ownerPassword } = site.facts
@@ -323,41 +334,42 @@ describe('F-25 the owner of the shop, on a browser that has opened the dashboard
       someone.call('owner.signInOwner', { email, ...input }, { 'x-forwarded-for': newAddress() })
     const first = await signIn({ password: ownerPassword, rememberThisDevice: true })
     const deviceToken = first.body.deviceToken as string
-    const attack = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrong })))
+    const attack = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrongPassword })))
     expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(7)
     expect((await signIn({ password: ownerPassword })).status).toBe(429)
     const known = await signIn({ password: ownerPassword, deviceToken })
     expect([known.status, known.body.deviceToken]).toEqual([200, undefined])
-    // Whoever has stolen the token gains ten tries of their own, and no way around the password.
-    const stolen = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrong, deviceToken })))
+    // A stolen device token gives ten own attempts, but does not replace the password.
+    const stolen = await Promise.all(Array.from({ length: 12 }, () => signIn({ password: wrongPassword, deviceToken })))
     expect(stolen.filter(({ status }) => status === 429)).toHaveLength(2)
     expect(stolen.every(({ status }) => status !== 200)).toBe(true)
   })
 })
 
-it('F-71 photos for reviews end with a person’s hour, and with the address’s', { timeout: raceTimeout }, async () => {
+it('F-71 limits photo uploads for reviews per visitor and address', { timeout: raceTimeout }, async () => {
   const site = await makeSite()
-  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const wishlistItem = { filename: 'me.jpg', mimeType: 'image/jpeg' }
   const sends = async (visitor: Caller, address: string) =>
-    (await visitor.call('siteReviews.createReviewMediaUpload', wish, { 'x-forwarded-for': address })).status
+    (await visitor.call('siteReviews.createReviewMediaUpload', wishlistItem, { 'x-forwarded-for': address })).status
   const [first, address] = [await proxied.visitor(site), newAddress()]
-  for (let turn = 0; turn < 30; turn++) expect(await sends(first, address)).toBe(200)
+  for (let attempt = 0; attempt < 30; attempt++) expect(await sends(first, address)).toBe(200)
   expect(await sends(first, newAddress())).toBe(429)
-  // Somebody new each time still comes from somewhere.
-  for (let people = 0; people < 3; people++) {
+  // New visitors still share a network.
+  for (let visitors = 0; visitors < 3; visitors++) {
     const next = await proxied.visitor(site)
-    for (let turn = 0; turn < 30; turn++) await sends(next, address)
+    for (let attempt = 0; attempt < 30; attempt++) await sends(next, address)
   }
   expect(await sends(await proxied.visitor(site), address)).toBe(429)
   expect(await sends(await proxied.visitor(site), newAddress())).toBe(200)
 })
 
-it('F-71 photos of oneself end with a member’s day', async () => {
+it('F-71 limits profile photo uploads per member and day', async () => {
   const site = await makeSite()
-  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const wishlistItem = { filename: 'me.jpg', mimeType: 'image/jpeg' }
   const known = async () => proxied.member(site, (await site.member()).tokens.memberId as string)
   const [one, another] = [await known(), await known()]
-  const sends = async (member: Caller) => (await member.call('profiles.createProfilePictureUpload', wish)).status
-  for (let turn = 0; turn < 20; turn++) expect(await sends(one)).toBe(200)
+  const sends = async (member: Caller) =>
+    (await member.call('profiles.createProfilePictureUpload', wishlistItem)).status
+  for (let attempt = 0; attempt < 20; attempt++) expect(await sends(one)).toBe(200)
   expect([await sends(one), await sends(another)]).toEqual([429, 200])
 })

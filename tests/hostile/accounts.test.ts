@@ -8,7 +8,7 @@ import { isLong, raceTimeout } from './race.ts'
 import { areaUnderCurve, expectEven } from './timing.ts'
 
 const login = 'authentication.loginV2'
-const wrong = 'no horse at all'
+const wrongPassword = 'no horse at all'
 const samples = isLong ? 10_000 : 100
 
 let visitor: Caller
@@ -34,10 +34,10 @@ beforeAll(async () => {
 })
 
 const tryAt = (kind: string): Promise<Answer> =>
-  visitor.call(login, { loginId: { email: accounts[kind] }, password: wrong })
+  visitor.call(login, { loginId: { email: accounts[kind] }, password: wrongPassword })
 
-describe('F-21 a login that fails', () => {
-  it('says the same of every kind of account where the site keeps them to itself', async () => {
+describe('F-21 a failed login', () => {
+  it('gets the same answer for every kind of account, if the site hides them', async () => {
     const gist = ({ status, body, headers }: Answer) => ({
       status,
       body: { ...body, requestId: '' },
@@ -54,9 +54,9 @@ describe('F-21 a login that fails', () => {
     async () => {
       const kinds = Object.keys(accounts)
       const times: Record<string, number[]> = Object.fromEntries(kinds.map((kind) => [kind, []]))
-      for (let turn = 0; turn < samples; turn++) {
+      for (let round = 0; round < samples; round++) {
         for (let i = 0; i < kinds.length; i++) {
-          const kind = kinds[(i + turn) % kinds.length]!
+          const kind = kinds[(i + round) % kinds.length]!
           const started = performance.now()
           await tryAt(kind)
           times[kind]!.push(performance.now() - started)

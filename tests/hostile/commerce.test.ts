@@ -45,9 +45,9 @@ async function ready(lines: object[]): Promise<Ready> {
 const pay = ({ caller, id }: Ready): Promise<Answer> =>
   decided(() => caller.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard }))
 
-describe('one cart that many hands fill at once', () => {
+describe('concurrent additions to one cart', () => {
   it.each(['currentCart.addToCurrentCart', 'cart.addToCart'])(
-    'holds all of it: %s',
+    'are all kept: %s',
     async (operation) => {
       const caller = operation === 'cart.addToCart' ? site.app() : await site.visitor()
       const id =
@@ -56,7 +56,7 @@ describe('one cart that many hands fill at once', () => {
           : undefined
       const answers = await race(
         async (client) => client,
-        // Half of them the same thing, half of them a line of its own.
+        // Half of them the same item, half of them a separate line each.
         (_, client) => {
           const price = { price: '1.00', productName: { original: `Card ${client % 50}` } }
           return client % 2 && operation === 'cart.addToCart'
@@ -76,7 +76,7 @@ describe('one cart that many hands fill at once', () => {
   )
 })
 
-describe('F-49 what a visitor says of prices', () => {
+describe('F-49 prices sent by a visitor', () => {
   const claims = {
     price: '0.01',
     fullPrice: { amount: '0.01' },
@@ -122,7 +122,7 @@ describe('F-49 what a visitor says of prices', () => {
     },
   }
 
-  it.each(Object.entries(places))('counts for nothing: %s', async (_, put) => {
+  it.each(Object.entries(places))('are ignored: %s', async (_, put) => {
     const caller = await site.visitor()
     const price = goods.plain.priceData.discountedPrice
     const id = await put(caller, { ...lineOf(goods.plain, 2), ...claims })
@@ -135,7 +135,7 @@ describe('F-49 what a visitor says of prices', () => {
   })
 })
 
-describe('F-50 what only the shop may do', () => {
+describe('F-50 operations of the shop', () => {
   const customLineItems = [
     { price: '0.01', quantity: 1, itemType: { preset: 'SERVICE' }, productName: { original: 'x' } },
   ]
@@ -146,7 +146,7 @@ describe('F-50 what only the shop may do', () => {
     ['currentCart.updateCurrentCart', { merchantDiscounts }],
     ['checkout.createCheckout', { channelType: 'WEB', customLineItems }],
     ['checkout.addToCheckout', { customLineItems }],
-  ])('%s with %j is forbidden to visitors and members', async (name, input) => {
+  ])('%s with %j is refused to visitors and members', async (name, input) => {
     for (const caller of [await site.visitor(), await site.member()]) {
       const { checkout } = await caller.ok('checkout.createCheckout', {
         channelType: 'WEB',
@@ -160,37 +160,40 @@ describe('F-50 what only the shop may do', () => {
   })
 })
 
-describe('F-51 quantities beyond the cart', () => {
-  it.each([-1, 0, 0.5, '1', 2 ** 53, 'NaN'])('%j is refused by every operation that takes one', async (quantity) => {
-    const caller = await site.visitor()
-    const { checkout } = await caller.ok('checkout.createCheckout', {
-      channelType: 'WEB',
-      lineItems: [lineOf(goods.plain)],
-    })
-    const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain)] })
-    const lineItems = [{ ...lineOf(goods.plain), quantity }]
-    const inputs: [string, object][] = [
-      ['currentCart.addToCurrentCart', { lineItems }],
-      ['currentCart.updateCurrentCart', { lineItems }],
-      ['currentCart.updateCurrentCartLineItemQuantity', { lineItems: [{ id: cart.lineItems[0].id, quantity }] }],
-      ['checkout.createCheckout', { channelType: 'WEB', lineItems }],
-      ['checkout.addToCheckout', { id: checkout.id, lineItems }],
-      [
-        'checkout.updateLineItemsQuantity',
-        { id: checkout.id, lineItems: [{ id: checkout.lineItems[0].id, quantity }] },
-      ],
-    ]
-    for (const [name, input] of inputs) {
-      const [violation] = await caller.violations(name, input as Record<string, unknown>)
-      expect(['MIN', 'MAX', 'FORMAT'], name).toContain(violation!.violatedRule)
-    }
-    expect((await caller.ok('currentCart.getCurrentCart')).cart).toEqual(cart)
-  })
+describe('F-51 invalid quantities', () => {
+  it.each([-1, 0, 0.5, '1', 2 ** 53, 'NaN'])(
+    '%j is refused by every operation that accepts a quantity',
+    async (quantity) => {
+      const caller = await site.visitor()
+      const { checkout } = await caller.ok('checkout.createCheckout', {
+        channelType: 'WEB',
+        lineItems: [lineOf(goods.plain)],
+      })
+      const { cart } = await caller.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain)] })
+      const lineItems = [{ ...lineOf(goods.plain), quantity }]
+      const inputs: [string, object][] = [
+        ['currentCart.addToCurrentCart', { lineItems }],
+        ['currentCart.updateCurrentCart', { lineItems }],
+        ['currentCart.updateCurrentCartLineItemQuantity', { lineItems: [{ id: cart.lineItems[0].id, quantity }] }],
+        ['checkout.createCheckout', { channelType: 'WEB', lineItems }],
+        ['checkout.addToCheckout', { id: checkout.id, lineItems }],
+        [
+          'checkout.updateLineItemsQuantity',
+          { id: checkout.id, lineItems: [{ id: checkout.lineItems[0].id, quantity }] },
+        ],
+      ]
+      for (const [name, input] of inputs) {
+        const [violation] = await caller.violations(name, input as Record<string, unknown>)
+        expect(['MIN', 'MAX', 'FORMAT'], name).toContain(violation!.violatedRule)
+      }
+      expect((await caller.ok('currentCart.getCurrentCart')).cart).toEqual(cart)
+    },
+  )
 })
 
 describe('F-55 the last piece', () => {
   it(
-    'goes to exactly one of all who pay at once',
+    'is sold to exactly one of several concurrent buyers',
     async () => {
       await again(async () => {
         await setStock(goods.plain.id, 1)
@@ -213,7 +216,7 @@ describe('F-55 the last piece', () => {
   )
 
   it(
-    'is not sold twice by two lines of one order that share it',
+    'is not sold twice by two lines of one order',
     async () => {
       await again(async () => {
         const engraved = (text: string) => lineOf(goods.plain, 1, { customTextFields: { Engraving: text } })
@@ -242,7 +245,7 @@ describe('F-55 the last piece', () => {
 
 describe('F-56 paying twice', () => {
   it(
-    'is one order and one charge, whichever way and whoever breaks off',
+    'creates one order and one charge, even with aborted requests',
     async () => {
       await again(async () => {
         await setStock(goods.plain.id, 100)
@@ -252,7 +255,7 @@ describe('F-56 paying twice', () => {
           async ({ caller, id }, client): Promise<Answer | undefined> => {
             if (client % 4 !== 3) return pay(buyer)
             const { origin, headers } = caller
-            // A client that gives up at once, and asks again.
+            // A client that aborts at once and retries.
             const signal = AbortSignal.timeout(1 + (client % 20))
             await fetch(`${origin}/ecom/v1/checkouts/${id}/create-order-and-charge`, {
               method: 'POST',
@@ -277,7 +280,7 @@ describe('F-56 paying twice', () => {
   )
 
   it(
-    'later is one order too',
+    'later creates one order too',
     async () => {
       await again(async () => {
         await setStock(goods.plain.id, 100)

@@ -14,7 +14,7 @@ const login = 'authentication.loginV2'
 const verify = 'authentication.verify'
 
 const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')
 
 async function withTotp() {
   const site = await makeSite()
@@ -25,8 +25,8 @@ async function withTotp() {
 
 const begin = async (visitor: Caller): Promise<string> => (await visitor.ok(login, credentials)).stateToken
 
-describe('F-29 a code by mail', () => {
-  it('is dead after five wrong ones, and the right one comes too late', async () => {
+describe('F-29 a mailed code', () => {
+  it('is invalid after five wrong ones, even if correct', async () => {
     const site = await makeSite()
     await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailVerification: 'required' } })
     const visitor = await site.visitor()
@@ -34,7 +34,7 @@ describe('F-29 a code by mail', () => {
     const code = codeIn(await lastMailTo(site, email))
     const shown = { factorType: 'EMAIL', stateToken }
     for (let by = 1; by <= 5; by++) {
-      expect((await visitor.problem(verify, { ...shown, code: wrong(code, by) })).code).toBe('BAD_CODE')
+      expect((await visitor.problem(verify, { ...shown, code: wrongCode(code, by) })).code).toBe('BAD_CODE')
     }
     expect((await visitor.problem(verify, { ...shown, code })).code).toBe('BAD_CODE')
     const other = { code, stateToken }
@@ -43,18 +43,18 @@ describe('F-29 a code by mail', () => {
 })
 
 describe('F-30 a code of an authenticator app', () => {
-  it('is good once, whatever the sign-in it is shown to', async () => {
+  it('is accepted once, in any sign-in', async () => {
     const { visitor, secret } = await withTotp()
     const code = totpCode(secret)
     const show = async () => visitor.call(verify, { factorType: 'TOTP', stateToken: await begin(visitor), code })
     expect((await show()).body.state).toBe('SUCCESS')
     expect(codeOf(await show())).toBe('BAD_CODE')
-    // The step before is no way around either.
+    // The previous time step is refused too.
     const earlier = { factorType: 'TOTP', stateToken: await begin(visitor), code: totpCode(secret, -1) }
     expect((await visitor.problem(verify, earlier)).code).toBe('BAD_CODE')
   })
 
-  it('is too old or too new but for one step', async () => {
+  it('is refused when more than one step too old or too new', async () => {
     const { visitor, secret } = await withTotp()
     for (const steps of [-3, 3]) {
       const shown = { factorType: 'TOTP', stateToken: await begin(visitor), code: totpCode(secret, steps) }
@@ -62,7 +62,7 @@ describe('F-30 a code of an authenticator app', () => {
     }
   })
 
-  it('lets one in of all who show it at the same moment', { timeout: raceTimeout }, async () => {
+  it('lets exactly one of several concurrent sign-ins succeed', { timeout: raceTimeout }, async () => {
     await again(async () => {
       const { visitor, secret } = await withTotp()
       const answers = await race(
@@ -74,12 +74,12 @@ describe('F-30 a code of an authenticator app', () => {
     })
   })
 
-  it('is judged five times in one sign-in, of a thousand guesses at once', { timeout: raceTimeout }, async () => {
+  it('allows five attempts per sign-in, even of a thousand concurrent ones', { timeout: raceTimeout }, async () => {
     const { site, visitor, secret } = await withTotp()
     const stateToken = await begin(visitor)
     const code = totpCode(secret)
     const guesses = await race(
-      async (client) => wrong(code, client + 10),
+      async (client) => wrongCode(code, client + 10),
       (guess) => visitor.call(verify, { factorType: 'TOTP', stateToken, code: guess }),
       clients * 5,
     )
@@ -89,7 +89,7 @@ describe('F-30 a code of an authenticator app', () => {
     expect((await visitor.problem(verify, { factorType: 'TOTP', stateToken, code })).code).toBe('BAD_CODE')
   })
 
-  it('is not got around by a recovery code that is used twice at once', { timeout: raceTimeout }, async () => {
+  it("can't be bypassed by a recovery code that is used twice concurrently", { timeout: raceTimeout }, async () => {
     const { visitor, recoveryCodes } = await withTotp()
     const answers = await race(
       () => begin(visitor),
@@ -99,8 +99,8 @@ describe('F-30 a code of an authenticator app', () => {
   })
 })
 
-describe('F-32 a session that was chosen beforehand', () => {
-  it('is never the one that a sign-in opens', async () => {
+describe('F-32 a session chosen beforehand', () => {
+  it('is never used by a sign-in', async () => {
     const site = await makeSite()
     await site.member(email, password)
     const visitor = await site.visitor()
@@ -115,11 +115,11 @@ describe('F-32 a session that was chosen beforehand', () => {
     const finish = async (sessionToken: unknown) =>
       (await site.anonymous().ok('signIn.completeSignIn', { sessionToken })).tokens.refresh_token
     expect(await finish(first.body.sessionToken)).not.toBe(await finish(second.body.sessionToken))
-    // Who was a visitor before is still one with the old token, and nobody's member.
+    // The visitor's old token stays a visitor's.
     expect((await visitor.problem('members.getCurrentMember')).status).toBe(404)
   })
 
-  it('is not bound to somebody else by the state token of another', async () => {
+  it("can't be bound to another member by their state token", async () => {
     const { site, visitor } = await withTotp()
     const stateToken = await begin(visitor)
     const bob = { loginId: { email: 'bob@mail.example' }, password: 'iron horse' }
@@ -131,24 +131,24 @@ describe('F-32 a session that was chosen beforehand', () => {
   })
 })
 
-describe('F-34 a password that is no password', () => {
-  it('of 200 KB costs hardly more than any other, and one of a megabyte is not read', async () => {
+describe('F-34 unusual passwords', () => {
+  it('of 200 KB take hardly longer than others, and those of a megabyte are not read', async () => {
     const site = await makeSite()
     await site.member(email, password)
     const visitor = await site.visitor()
-    const time = async (given: string) => {
+    const time = async (token: string) => {
       const times: number[] = []
-      for (let turn = 0; turn < 10; turn++) {
+      for (let round = 0; round < 10; round++) {
         const started = performance.now()
-        const answer = await visitor.call(login, { ...credentials, password: given })
+        const answer = await visitor.call(login, { ...credentials, password: token })
         times.push(performance.now() - started)
         expect(codeOf(answer)).toBe('-19976')
       }
-      // The quickest: what else the machine does makes the others slower.
+      // The fastest, as other load only slows down.
       return Math.min(...times)
     }
     const usual = await time('another horse')
-    // The text itself has to be sent and read; the hash sees none of it.
+    // The text must be sent and parsed, but is not hashed.
     expect((await time('x'.repeat(200 * 1024))) - usual).toBeLessThan(usual + 250)
     const register = async (length: number) => {
       const input = { loginId: { email: 'bob@mail.example' }, password: 'x'.repeat(length) }
@@ -161,14 +161,14 @@ describe('F-34 a password that is no password', () => {
   it.each([
     ['with NUL', 'wooden\0horse'],
     ['with half a character', 'wooden horse\ud800'],
-  ])('%s is wrong like any other', async (_, given) => {
+  ])('%s is answered like any wrong password', async (_, token) => {
     const site = await makeSite()
     await site.member(email, password)
-    const answer = await (await site.visitor()).call(login, { ...credentials, password: given })
+    const answer = await (await site.visitor()).call(login, { ...credentials, password: token })
     expect(answer.status).toBe(400)
   })
 
-  it('that is typed in another way is the same', async () => {
+  it('in another Unicode form are the same', async () => {
     const site = await makeSite()
     const member = await site.member(email, 'caf\u00e9 au lait')
     const visitor = await site.visitor()

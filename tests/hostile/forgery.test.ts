@@ -18,7 +18,7 @@ beforeAll(async () => {
   cookie = `stoa-shop=${pair(member)}; stoa-owner=${pair(owner)}`
 })
 
-/** How a browser marks what a page of somebody else makes it send. */
+/** Headers that a browser adds to cross-site requests. */
 const foreign: Record<string, () => Record<string, string>> = {
   'another site': () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
   'a sibling sub-domain': () => ({ origin: 'https://blog.shop.example', 'sec-fetch-site': 'same-site' }),
@@ -28,7 +28,7 @@ const foreign: Record<string, () => Record<string, string>> = {
   'a look-alike of our own origin': () => ({ origin: `${site.facts.origin}.evil.example` }),
 }
 
-/** Everything that a forged request might have changed. */
+/** Everything that a forged request could have changed. */
 const everything = () =>
   query(
     `select (select count(*)::int from token_families where site_id = $1 and revoked_date is not null) as ended,
@@ -43,9 +43,9 @@ const types = ['application/json', 'text/plain', 'application/x-www-form-urlenco
 const areas = ['shop', 'owner']
 const guarded = allOperations.filter(({ who, route }) => who !== 'anyone' && route.method !== 'GET')
 
-describe('F-35 a request that another site makes a browser send', () => {
+describe('F-35 a cross-site request', () => {
   it.each(Object.keys(foreign))(
-    'from %s is nobody’s, whichever operation it names',
+    'from %s has no session, for every operation',
     async (name) => {
       const before = await everything()
       for (const operation of guarded) {
@@ -74,7 +74,7 @@ describe('F-35 a request that another site makes a browser send', () => {
     '/choose-account?session=x',
     '/dashboard/apps',
   ]
-  it.each(pages)('is no form of ours: %s', async (page) => {
+  it.each(pages)('is refused as a form: %s', async (page) => {
     const before = await everything()
     for (const headers of Object.values(foreign)) {
       for (const path of [page, page.replace(/(\?|$)/, '.data$1')]) {
@@ -90,7 +90,7 @@ describe('F-35 a request that another site makes a browser send', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('is ours where it comes from our own page', async () => {
+  it('is accepted from our own page', async () => {
     const answer = await fetch(`${site.facts.origin}/stoa/v1/sessions/my/end-others`, {
       method: 'POST',
       headers: {
@@ -115,7 +115,7 @@ describe('F-36 a page in a foreign frame', () => {
     '/account',
     '/dashboard',
     '/dashboard/apps',
-  ])('is never shown: %s', async (path) => {
+  ])('is not shown: %s', async (path) => {
     const { session } = await openTab(await withApp())
     const answer = await fetch(`${site.facts.origin}${path}?session=${session}`, {
       headers: { cookie },

@@ -21,7 +21,7 @@ afterAll(() => strict.stop())
 
 type Guess = (by: Caller, token: string, headers?: Record<string, string>) => Promise<Answer>
 
-/** Every link that opens something for whoever has it: how one is tried, and what a wrong one is told. */
+/** All links that work without signing in: how to try one, and the refusal. */
 const links: Record<string, { guess: Guess; refusal: number }> = {
   'a file': {
     guess: (by, token, headers) => by.send('GET', `/files/${encodeURIComponent(token)}`, undefined, headers),
@@ -45,11 +45,11 @@ const links: Record<string, { guess: Guess; refusal: number }> = {
   },
 }
 
-/** As long as those that are sent, and of the same letters. */
+/** As long as real ones, with the same characters. */
 const madeUp = () => `${randomBytes(60).toString('base64url')}.${randomBytes(32).toString('base64url')}`
 
 describe.each(Object.entries(links))('F-64 the link to %s', (_, { guess, refusal }) => {
-  it('is not found by trying, and whoever tries is stopped; nobody else is', { timeout: raceTimeout }, async () => {
+  it("can't be guessed, and guessing is rate-limited for the attacker only", { timeout: raceTimeout }, async () => {
     const from = { 'x-forwarded-for': newAddress() }
     const statuses: number[] = []
     for (let at = 0; at <= tries; at++) statuses.push((await guess(visitor, madeUp(), from)).status)
@@ -59,7 +59,7 @@ describe.each(Object.entries(links))('F-64 the link to %s', (_, { guess, refusal
   })
 })
 
-it('F-64 nobody goes through the numbers of a shop’s orders', { timeout: raceTimeout }, async () => {
+it("F-64 order numbers can't be enumerated", { timeout: raceTimeout }, async () => {
   const ask = (at: number, from: string) =>
     visitor.call(
       'returns.sendOrderLink',
@@ -69,14 +69,14 @@ it('F-64 nobody goes through the numbers of a shop’s orders', { timeout: raceT
   const from = newAddress()
   const statuses: number[] = []
   for (let at = 0; at <= 20; at++) statuses.push((await ask(at, from)).status)
-  // No jobs run on this node, so it takes none: what the limit lets through ends there.
+  // This node runs no jobs, so uploads end after the limit.
   expect(statuses.slice(0, 20)).not.toContain(429)
   expect(statuses.at(-1)).toBe(429)
   expect((await ask(1, newAddress())).status).not.toBe(429)
 })
 
-describe('F-64 a link that was sent', () => {
-  it('opens nothing more once a single letter of it is another', { timeout: raceTimeout }, async () => {
+describe('F-64 a sent link', () => {
+  it('is invalid once a single character is changed', { timeout: raceTimeout }, async () => {
     const owner = await site.owner()
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
@@ -99,10 +99,10 @@ describe('F-64 a link that was sent', () => {
     )
     const { guess } = links['an invoice']!
     expect((await guess(site.anonymous(), token)).status).toBe(200)
-    // More than two to the power of 128 tokens lie between one that is right and the next.
+    // Tokens have at least 128 bits.
     expect(Buffer.from(token.replace('.', ''), 'base64url').length).toBeGreaterThan(16)
     const step = isLong ? 1 : 7
-    // The last letter of a part holds bits that count for nothing.
+    // The last base64url character contains unused bits.
     for (let at = 0; at < token.length - 1; at += step) {
       if (token[at] === '.' || token[at + 1] === '.') continue
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)

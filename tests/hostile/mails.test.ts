@@ -13,7 +13,7 @@ const samples = isLong ? 10_000 : 100
 const set = (site: TestSite, settings: object) =>
   query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
-/** The token that was sent comes back: of each it is another, and says nothing but by its length. */
+/** Tokens differ in each reply; only their length may tell something. */
 const gist = ({ status, body, headers }: Answer) => ({
   status,
   body: {
@@ -24,13 +24,13 @@ const gist = ({ status, body, headers }: Answer) => ({
   headers: [...headers.keys()].sort(),
 })
 
-/** The same question about somebody who is there and somebody who is not, in turns. */
+/** Alternates between existing and missing accounts. */
 async function timed(ask: (isKnown: boolean) => Promise<Answer>) {
   const times: [number[], number[]] = [[], []]
   const gists = new Set<string>()
-  for (let turn = 0; turn < samples; turn++) {
+  for (let round = 0; round < samples; round++) {
     for (const first of [0, 1]) {
-      const isKnown = (first + turn) % 2 === 0
+      const isKnown = (first + round) % 2 === 0
       const started = performance.now()
       const answer = await ask(isKnown)
       times[isKnown ? 0 : 1].push(performance.now() - started)
@@ -40,7 +40,7 @@ async function timed(ask: (isKnown: boolean) => Promise<Answer>) {
   return { area: areaUnderCurve(...times), gists: [...gists] }
 }
 
-describe('F-22 a mail that is asked for', () => {
+describe('F-22 a requested mail', () => {
   let site: TestSite
   let visitor: Caller
   let memberId: string
@@ -101,8 +101,8 @@ describe('F-22 a mail that is asked for', () => {
   }
 })
 
-describe('F-15 a refresh token that two have used', () => {
-  it('is told to the member whose session it was, once', async () => {
+describe('F-15 a refresh token that is used twice', () => {
+  it('is reported to its member once', async () => {
     const site = await makeSite()
     const email = 'ann@mail.example'
     const member = await becomeMember(site, await site.visitor(), { email, password })
@@ -123,8 +123,8 @@ describe('F-15 a refresh token that two have used', () => {
   })
 })
 
-describe('F-27 after a password is recovered', () => {
-  it('nothing that was open before is open any longer', async () => {
+describe('F-27 after a password recovery', () => {
+  it('all earlier sessions are ended', async () => {
     const site = await makeSite()
     const email = 'ann@mail.example'
     const loginId = { email }
@@ -148,7 +148,7 @@ describe('F-27 after a password is recovered', () => {
     expect((await visitor.problem('authentication.loginV2', { loginId, password })).code).toBe('-19976')
   })
 
-  it('the codes and links of before are worth nothing', async () => {
+  it('earlier codes and links are invalid', async () => {
     const site = await makeSite()
     await set(site, { emailVerification: 'required' })
     const email = 'ann@mail.example'

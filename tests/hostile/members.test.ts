@@ -6,8 +6,8 @@ import { makeSite, type TestSite } from '../support/site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** Everything that is kept of members: what an attack that failed must not have changed. */
-const kept = (site: TestSite) =>
+/** All stored member data, which a failed attack must not change. */
+const stored = (site: TestSite) =>
   query(
     `select md5(string_agg(m::text || c::text, '' order by m.id)) as hash from members m
      join contacts c on c.site_id = m.site_id and c.id = m.contact_id where m.site_id = $1`,
@@ -17,10 +17,10 @@ const kept = (site: TestSite) =>
 const idOf = (member: Caller) => member.tokens.memberId as string
 
 describe('F-39 an update of a member', () => {
-  it('takes neither two ids nor a mask of what is not the client’s to write', async () => {
+  it('refuses two different ids and a mask of read-only fields', async () => {
     const site = await makeSite()
     const [ann, bob] = [await site.member(), await site.member()]
-    const before = await kept(site)
+    const before = await stored(site)
     const twoIds = await ann.send('PATCH', `/v1/members/${idOf(ann)}`, JSON.stringify({ member: { id: idOf(bob) } }))
     expect(twoIds.status).toBe(400)
     for (const mask of [
@@ -40,12 +40,12 @@ describe('F-39 an update of a member', () => {
     const hidden = '{"member":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}'
     expect((await ann.send('PATCH', `/v1/members/${idOf(ann)}`, hidden)).status).toBe(400)
     expect(({} as Any).polluted).toBeUndefined()
-    expect(await kept(site)).toEqual(before)
+    expect(await stored(site)).toEqual(before)
   })
 })
 
-describe('F-41 FULL for whoever asks', () => {
-  it('is the public view for visitors and other members, one by one and in lists', async () => {
+describe('F-41 the field set FULL', () => {
+  it('is reduced to the public view for visitors and other members, in single reads and lists', async () => {
     const site = await makeSite()
     const ann = await site.member('ann@mail.example')
     await ann.ok('members.joinCommunity')
@@ -74,23 +74,23 @@ describe('F-42 deleting by a filter', () => {
     const site = await makeSite()
     await site.member()
     await site.member()
-    const before = await kept(site)
+    const before = await stored(site)
     const { status } = await site.app().call('members.bulkDeleteMembersByFilter', { filter })
     expect(status).toBe(400)
     expect((await site.app().ok('memberJobs.listMemberJobs')).jobs).toEqual([])
-    expect(await kept(site)).toEqual(before)
+    expect(await stored(site)).toEqual(before)
   })
 })
 
-describe('F-43 what somebody leaves behind', () => {
-  it('goes to nobody else’s site, to nobody who is blocked or deleted, and not to themselves', async () => {
+describe('F-43 content of a deleted member', () => {
+  it("can't be transferred to another site, to a blocked or deleted member, or to the same member", async () => {
     const [site, elsewhere] = [await makeSite(), await makeSite()]
     const ann = await site.member()
     const app = site.app()
     const [blocked, deleted, foreign] = [await site.member(), await site.member(), await elsewhere.member()]
     await app.ok('members.blockMember', { id: idOf(blocked) })
     await app.ok('members.deleteMember', { id: idOf(deleted) })
-    const before = await kept(site)
+    const before = await stored(site)
     for (const caller of [foreign, blocked, deleted, ann]) {
       const contentAssigneeId = idOf(caller)
       expect(await ann.violations('members.deleteMyMember', { contentAssigneeId })).toMatchObject([
@@ -101,12 +101,12 @@ describe('F-43 what somebody leaves behind', () => {
         { field: 'contentAssigneeId' },
       ])
     }
-    expect(await kept(site)).toEqual(before)
+    expect(await stored(site)).toEqual(before)
   })
 })
 
 describe('F-44 a private member', () => {
-  it('is in no count, search, order or page, and answers like one who does not exist', async () => {
+  it('is in no count, search, sort or page, and answered like an unknown one', async () => {
     const site = await makeSite()
     const ann = await site.member()
     await ann.ok('members.updateMember', { member: { id: idOf(ann), profile: { nickname: 'Annabel' } } })
@@ -155,7 +155,7 @@ describe('F-46 an about page', () => {
     textData: { text: 'x', decorations: [{ type: 'LINK', linkData: { link: { url } } }] },
   })
 
-  it('takes nothing that could run, and nothing without an end', async () => {
+  it('refuses scripts and unlimited content', async () => {
     const site = await makeSite()
     const ann = await site.member()
     const hostile: object[] = [
@@ -186,7 +186,7 @@ describe('F-46 an about page', () => {
 })
 
 describe('F-48 an export', () => {
-  it('holds no cell that a spreadsheet would run', async () => {
+  it('contains no spreadsheet formulas', async () => {
     const site = await makeSite()
     const app = site.app()
     for (const sign of ['=', '+', '-', '@', '\t', '\r'])

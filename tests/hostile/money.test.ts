@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
   productId = (await plainProducts(owner))[0].id
-  // The full counts buy more than a demo shop has.
+  // Full repetitions need more stock than the demo shop has.
   const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', inStock: true }]
   await owner.ok('inventory.updateInventoryVariants', { inventoryItem: { productId, trackQuantity: false, variants } })
 })
@@ -29,8 +29,8 @@ async function bought(paymentToken: string): Promise<{ orderId: string; paymentI
   return { orderId, paymentId: payment.id, minor: Math.round(Number(payment.amount.amount) * 100) }
 }
 
-/** What the provider's own books say, in minor units. */
-async function booksOf(paymentId: string): Promise<{ captured: number; refunded: number }> {
+/** Amounts in the provider's ledger, in minor units. */
+async function readTotals(paymentId: string): Promise<{ captured: number; refunded: number }> {
   const [row] = await query<{ captured: string; refunded: string }>(
     'select captured, refunded from sandbox_charges where idempotency_key = $1',
     [paymentId],
@@ -42,21 +42,21 @@ const codeOf = ({ body }: Answer) => body.details?.applicationError?.code
 const euros = (minor: number) => (minor / 100).toFixed(2)
 const everyone = async () => undefined
 
-describe('F-58 refunds of one payment by many at once', () => {
+describe('F-58 concurrent refunds of one payment', () => {
   it(
-    'never come to more than was captured, in the shop’s books and in the provider’s',
+    'never exceed the captured amount, at the shop and the provider',
     () =>
       again(async () => {
         const { orderId, paymentId, minor } = await bought(approvedCard)
         const share = Math.floor(minor / 3)
-        const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: euros(share) } }] }
-        const answers = await race(everyone, () => owner.call('orders.triggerRefund', wish))
+        const refundInput = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: euros(share) } }] }
+        const answers = await race(everyone, () => owner.call('orders.triggerRefund', refundInput))
         const done = answers.filter(({ status }) => status === 200)
         expect(done).toHaveLength(3)
         expect(new Set(answers.filter(({ status }) => status !== 200).map(codeOf))).toEqual(
           new Set([minor % 3 === 0 ? 'PAYMENT_NOT_REFUNDABLE' : 'INVALID_AMOUNT']),
         )
-        expect((await booksOf(paymentId)).refunded).toBe(share * 3)
+        expect((await readTotals(paymentId)).refunded).toBe(share * 3)
         const { balanceSummary } = await orderOf(orderId)
         expect(balanceSummary.refunded.amount).toBe(euros(share * 3))
       }),
@@ -64,24 +64,24 @@ describe('F-58 refunds of one payment by many at once', () => {
   )
 
   it(
-    'under one key are one refund',
+    'with one key are one refund',
     () =>
       again(async () => {
         const { orderId, paymentId } = await bought(approvedCard)
-        const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '1.00' } }] }
+        const refundInput = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '1.00' } }] }
         const key = { 'idempotency-key': `refund of ${orderId}` }
-        const answers = await race(everyone, () => owner.call('orders.triggerRefund', wish, key))
+        const answers = await race(everyone, () => owner.call('orders.triggerRefund', refundInput, key))
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: clients }, () => 200))
         expect(new Set(answers.map(({ body }) => body.refundId)).size).toBe(1)
-        expect((await booksOf(paymentId)).refunded).toBe(100)
+        expect((await readTotals(paymentId)).refunded).toBe(100)
       }),
     raceTimeout,
   )
 })
 
-describe('F-59 held money under many hands', () => {
+describe('F-59 concurrent decisions about an authorization', () => {
   it(
-    'is taken or let go once',
+    'capture or void it once',
     () =>
       again(async () => {
         const { orderId, paymentId, minor } = await bought(heldCard)
@@ -97,7 +97,7 @@ describe('F-59 held money under many hands', () => {
         for (const code of codes) {
           expect(['PAYMENT_HAS_PENDING_CAPTURE', 'PAYMENT_ALREADY_CAPTURED', 'PAYMENT_ALREADY_VOIDED']).toContain(code)
         }
-        const { captured } = await booksOf(paymentId)
+        const { captured } = await readTotals(paymentId)
         expect([0, minor]).toContain(captured)
         expect((await orderOf(orderId)).balanceSummary).toMatchObject({
           paid: { amount: euros(captured) },
@@ -108,7 +108,7 @@ describe('F-59 held money under many hands', () => {
   )
 
   it(
-    'is taken in parts by many at once, and never comes to more than is held',
+    'never capture more than is authorized in parts',
     () =>
       again(async () => {
         const { orderId, paymentId, minor } = await bought(heldInPartsCard)
@@ -117,7 +117,7 @@ describe('F-59 held money under many hands', () => {
         const answers = await race(everyone, () => owner.call('orders.captureAuthorizedPayments', take))
         const done = answers.filter(({ status }) => status === 200).length
         expect(done).toBeGreaterThanOrEqual(1)
-        const { captured } = await booksOf(paymentId)
+        const { captured } = await readTotals(paymentId)
         expect(captured).toBe(part * done)
         expect(captured).toBeLessThanOrEqual(minor)
         expect((await orderOf(orderId)).balanceSummary).toMatchObject({
@@ -129,7 +129,7 @@ describe('F-59 held money under many hands', () => {
   )
 
   it(
-    'is not collected twice by hand',
+    'are not recorded as paid twice',
     () =>
       again(async () => {
         const { orderId } = await bought('manual')
@@ -144,7 +144,7 @@ describe('F-59 held money under many hands', () => {
   )
 })
 
-describe('F-60 the till is the shop’s', () => {
+describe('F-60 payment operations of the shop', () => {
   it.each([
     ['orders.paymentCollectionMarkOrderAsPaid', (id: string) => ({ ecomOrderId: id })],
     ['orders.paymentCollectionBulkMarkOrdersAsPaid', (id: string) => ({ ecomOrderIds: [id] })],
@@ -154,7 +154,7 @@ describe('F-60 the till is the shop’s', () => {
     ['orders.triggerRefund', (id: string) => ({ ecomOrderId: id, payments: [{ paymentId: id }] })],
     ['orders.updateOrderStatus', (id: string) => ({ orderId: id, status: 'APPROVED' })],
     ['orderTransactions.updatePaymentStatus', (id: string) => ({ orderId: id, paymentId: id, status: 'APPROVED' })],
-  ])('%s is not for buyers, not even of their own order', async (name, inputOf) => {
+  ])('%s is refused to buyers, even for their own order', async (name, inputOf) => {
     const { orderId } = await bought('manual')
     for (const buyer of [await site.visitor(), await site.member()]) {
       expect((await buyer.problem(name, inputOf(orderId))).status).toBe(403)
@@ -163,8 +163,8 @@ describe('F-60 the till is the shop’s', () => {
   })
 })
 
-describe('F-61 moves that there are none of', () => {
-  it('answer a named problem and change nothing', async () => {
+describe('F-61 invalid status transitions', () => {
+  it('return a named problem and change nothing', async () => {
     const { orderId } = await bought(approvedCard)
     const before = await orderOf(orderId)
     for (const [status, refusal] of [
@@ -179,7 +179,7 @@ describe('F-61 moves that there are none of', () => {
     expect(await orderOf(orderId)).toEqual(before)
   })
 
-  it('a canceled order is changed by nobody', async () => {
+  it("a canceled order can't be changed", async () => {
     const { orderId } = await bought('manual')
     await owner.ok('orders.cancelOrder', { id: orderId })
     const before = await orderOf(orderId)

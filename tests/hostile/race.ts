@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '../support/caller.ts'
 
-/** In `npm test` a taste; `npm run test:long` races in earnest. */
+/** A sample in `npm test`; `npm run test:long` runs more. */
 export const isLong = Boolean(process.env.STOA_TEST_LONG)
 export const clients = isLong ? 200 : 20
 export const repeats = isLong ? 100 : 3
 export const raceTimeout = isLong ? 3_600_000 : 180_000
 
-/** Everyone gets ready first; then all act at the same moment. */
+/** Prepares all, then runs them at the same moment. */
 export async function race<Ready, Result>(
   prepare: (client: number) => Promise<Ready>,
   act: (ready: Ready, client: number) => Promise<Result>,
@@ -30,15 +30,12 @@ export async function race<Ready, Result>(
   return Promise.all(results)
 }
 
-/** The same race again and again, each on a ground of its own. */
+/** Repeats the race, each time with a new setup. */
 export async function again(run: (round: number) => Promise<void>, times = repeats): Promise<void> {
   for (let round = 0; round < times; round++) await run(round)
 }
 
-/**
- * A server with more to do than it can answers 503, after having decided nothing: whoever is told so asks again, as
- * clients do, until it is decided.
- */
+/** An overloaded server answers 503 without deciding anything; clients then retry. */
 export async function decided(ask: () => Promise<Answer>, tries = 30): Promise<Answer> {
   const answer = await ask()
   if (answer.status !== 503 || tries === 1) return answer

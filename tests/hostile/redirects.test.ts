@@ -9,7 +9,7 @@ beforeAll(async () => {
   site = await withApp()
 })
 
-/** F-01 to F-03: addresses that no app has registered, however near they look. */
+/** F-01 to F-03: unregistered URLs that resemble a registered one. */
 const nowhere = [
   'https://evil.example',
   '//evil.example',
@@ -46,7 +46,7 @@ const nowhere = [
   '/thanks',
 ]
 
-/** Where each one costs a sign-in, `npm test` takes every fourth. */
+/** As each needs a sign-in, `npm test` uses every fourth. */
 const some = nowhere.filter((_, index) => isLong || index % 4 === 0)
 
 type Place = (url: string) => [operation: string, input: object]
@@ -57,7 +57,7 @@ const callbackNamed =
     session({ ...target, callbacks: { [name]: url } })
 const checkout = { ecomCheckout: { checkoutId: '0190a0a0-0000-7000-8000-00000000dead' } }
 
-/** Every place where a caller may say where the browser should go. */
+/** All inputs with a redirect target. */
 const places: Record<string, Place> = {
   'callbacks.postFlowUrl': callbackNamed('postFlowUrl', checkout),
   'callbacks.thankYouPageUrl': callbackNamed('thankYouPageUrl', checkout),
@@ -70,8 +70,8 @@ const places: Record<string, Place> = {
   'logout.postLogoutRedirectUri': (url) => ['authentication.logout', { postLogoutRedirectUri: url }],
 }
 
-describe('F-01 F-02 F-03 F-06 an address that is not registered', () => {
-  it.each(Object.entries(places))('is refused as %s, and nothing is made', async (_, place) => {
+describe('F-01 F-02 F-03 F-06 an unregistered redirect URI', () => {
+  it.each(Object.entries(places))('is refused as %s, and nothing is created', async (_, place) => {
     const visitor = await site.visitor()
     const count = async () => query('select count(*)::int as n from redirect_sessions where site_id = $1', [site.id])
     const before = await count()
@@ -84,7 +84,7 @@ describe('F-01 F-02 F-03 F-06 an address that is not registered', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('F-03 leads back only as the very text that was registered', async () => {
+  it('F-03 is accepted only as the exact registered text', async () => {
     const visitor = await site.visitor()
     for (const near of [`${callback}/`, `${callback}?x=1`, `${callback}#f`, 'https://app.example:443/callback', app]) {
       const auth = { authRequest: authRequest(site, { redirectUri: near }) }
@@ -94,7 +94,7 @@ describe('F-01 F-02 F-03 F-06 an address that is not registered', () => {
     expect((await visitor.call('redirects.createRedirectSession', { auth })).status).toBe(200)
   })
 
-  it('F-06 never keeps anyone signed in', async () => {
+  it('F-06 never prevents signing out', async () => {
     for (const url of some) {
       const member = await site.member()
       expect((await member.call('authentication.logout', { postLogoutRedirectUri: url })).status, url).toBe(400)
@@ -107,7 +107,7 @@ describe('F-01 F-02 F-03 F-06 an address that is not registered', () => {
     }
   })
 
-  it('F-02 is no place to go on to after our own sign-in page either', async () => {
+  it('F-02 is refused after our own sign-in page too', async () => {
     for (const url of some) {
       const body = new URLSearchParams({ email: site.facts.ownerEmail, password: site.facts.ownerPassword })
       const answer = await fetch(`${site.facts.origin}/dashboard/sign-in?${new URLSearchParams({ next: url })}`, {
@@ -122,7 +122,7 @@ describe('F-01 F-02 F-03 F-06 an address that is not registered', () => {
   })
 })
 
-describe('F-05 F-11 a request of an app that is not right', () => {
+describe('F-05 F-11 an invalid request of an app', () => {
   const good = () => ({
     client_id: site.facts.clientId,
     response_type: 'code',
@@ -142,7 +142,7 @@ describe('F-05 F-11 a request of an app that is not right', () => {
     ['a message without prompt=none', { response_mode: 'web_message' }],
     ['no challenge', { code_challenge: '' }],
     ['a plain challenge', { code_challenge_method: 'plain' }],
-  ])('F-05 ends on a page and never leads anywhere: %s', async (_, change) => {
+  ])('F-05 ends on an error page and never redirects: %s', async (_, change) => {
     const answer = await ask(new URLSearchParams({ ...good(), ...change }).toString())
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -158,7 +158,7 @@ describe('F-05 F-11 a request of an app that is not right', () => {
   )
 })
 
-/** What the page in a frame posts, and to whom. */
+/** The message of the framed page, and its target. */
 function messageOf(page: string) {
   const [, origins, data] = /of (\[.*?\])\)parent\.postMessage\((\{.*?\}),origin\)/.exec(page) ?? []
   return { origins: JSON.parse(origins ?? '[]') as string[], data: JSON.parse(data ?? '{}') as Record<string, string> }
@@ -174,7 +174,7 @@ describe('F-12 F-13 a frame', () => {
   }
 
   it.each(['https://evil.example', 'null', 'https://app.example.evil.example', 'http://app.example', "https://x'-y"])(
-    'F-12 of %s gets no message and may not hold the page',
+    'F-12 of %s gets no message and may not embed the page',
     async (origin) => {
       const answer = await frame(origin, { referer: `${origin}/`, origin })
       expect(messageOf(await answer.text()).origins).toEqual([app])
@@ -183,14 +183,14 @@ describe('F-12 F-13 a frame', () => {
     },
   )
 
-  it('F-13 learns only that nobody is signed in', async () => {
+  it('F-13 learns only that no one is signed in', async () => {
     const { data, origins } = messageOf(await (await frame(app)).text())
     expect(origins).toEqual([app])
     expect(data).toMatchObject({ error: 'login_required', state: 'state' })
     expect(data.code).toBeUndefined()
   })
 
-  it('F-12 never holds a page where somebody signs in or pays', async () => {
+  it('F-12 can never embed a page for signing in or paying', async () => {
     const { session } = await openTab(site)
     const pages = [`/sign-in?session=${session}`, `/sign-up?session=${session}`, '/dashboard/sign-in', '/cart']
     for (const page of pages) {
@@ -203,7 +203,7 @@ describe('F-12 F-13 a frame', () => {
 })
 
 describe('F-14 two tabs', () => {
-  it('keep their answers apart: a code is worth nothing with the other one’s verifier', async () => {
+  it("have separate answers: a code is invalid with the other's verifier", async () => {
     const [one, two] = [await openTab(site), await openTab(site)]
     const answerOf = async ({ session }: typeof one) => {
       const sessionToken = await signUp(site)
@@ -226,24 +226,27 @@ describe('F-14 two tabs', () => {
   })
 })
 
-describe('an address that names another site', () => {
+describe('a URL that names another site', () => {
   const cookieOf = ({ tokens }: { tokens: { access_token?: unknown; refresh_token?: unknown } }) =>
     `${tokens.access_token}~${tokens.refresh_token}`
 
-  it.each(['/account', '/account/security', '/dashboard'])('moves nobody who is signed in: %s', async (path) => {
-    const cookie = `stoa-shop=${cookieOf(await site.member())}; stoa-owner=${cookieOf(await site.owner())}`
-    const { session } = await openTab(await withApp())
-    for (const page of [path, `${path}.data`]) {
-      const answer = await fetch(`${site.facts.origin}${page}?session=${session}`, {
-        headers: { cookie },
-        redirect: 'manual',
-      })
-      expect(answer.status, page).toBe(200)
-      expect(answer.headers.getSetCookie(), page).toEqual([])
-    }
-  })
+  it.each(['/account', '/account/security', '/dashboard'])(
+    'does not change the site of a signed-in member: %s',
+    async (path) => {
+      const cookie = `stoa-shop=${cookieOf(await site.member())}; stoa-owner=${cookieOf(await site.owner())}`
+      const { session } = await openTab(await withApp())
+      for (const page of [path, `${path}.data`]) {
+        const answer = await fetch(`${site.facts.origin}${page}?session=${session}`, {
+          headers: { cookie },
+          redirect: 'manual',
+        })
+        expect(answer.status, page).toBe(200)
+        expect(answer.headers.getSetCookie(), page).toEqual([])
+      }
+    },
+  )
 
-  it('leads who is not signed in to the sign-in once', async () => {
+  it('leads a signed-out visitor to the sign-in once', async () => {
     const { session } = await openTab(await withApp())
     const from = await fetch(`${site.facts.origin}/account?session=${session}`, { redirect: 'manual' })
     const to = new URL(from.headers.get('location')!, site.facts.origin)

@@ -5,7 +5,7 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purc
 import { makeSite, type TestSite } from '../support/site.ts'
 import { until } from '../support/until.ts'
 
-/** A shop that has sent one letter, and the two links in it. */
+/** A shop with one sent request, and the two links of its mail. */
 interface Asked {
   site: TestSite
   owner: Caller
@@ -27,13 +27,13 @@ async function askedSite(): Promise<Asked> {
   const { reviewRequest } = await owner.ok('reviewRequests.createReviewRequest', {
     reviewRequest: { communicationChannel: 'EMAIL', order: { id: orderId } },
   })
-  const letters = () =>
+  const listRequestMails = () =>
     query<{ id: string }>('select id from mails where site_id = $1 and key like $2', [
       site.id,
       `review-request ${reviewRequest.id} %`,
     ])
-  await until(async () => (await letters()).length > 0)
-  const { content } = await owner.ok('mails.getMail', { mailId: (await letters())[0]!.id })
+  await until(async () => (await listRequestMails()).length > 0)
+  const { content } = await owner.ok('mails.getMail', { mailId: (await listRequestMails())[0]!.id })
   const find = (path: string) => new RegExp(`/${path}/([\\w-]+)`).exec(content.text)![1]!
   return { site, owner, requestId: reviewRequest.id, review: find('review'), stop: find('no-review-requests') }
 }
@@ -47,7 +47,7 @@ beforeAll(async () => {
 const refusals = ({ site }: Asked) =>
   query<{ email: string }>('select * from review_request_refusals where site_id = $1', [site.id])
 
-/** The texts that somebody makes of a link without the server's key. */
+/** Forged links, made without the server's key. */
 function forgeries(token: string): string[] {
   const changed = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
   return [
@@ -63,23 +63,25 @@ function forgeries(token: string): string[] {
   ]
 }
 
-describe('F-40 links in letters about reviews', () => {
-  test('that were changed or made up open nothing, write nothing and stop nothing', async () => {
-    const stranger = one.site.anonymous()
+describe('F-40 links in review mails', () => {
+  test('that are changed or forged do nothing', async () => {
+    const anonymous = one.site.anonymous()
     for (const token of forgeries(one.stop))
-      expect(await stranger.problem('siteReviewRequests.stopReviewRequests', { token })).toMatchObject({
+      expect(await anonymous.problem('siteReviewRequests.stopReviewRequests', { token })).toMatchObject({
         status: 404,
         code: 'NOT_FOUND',
       })
     for (const token of [...forgeries(one.review), one.stop]) {
-      expect((await stranger.problem('siteReviewRequests.openRequestedReview', { token })).status).toBe(404)
-      expect((await stranger.problem('siteReviewRequests.writeRequestedReview', { token, rating: 1 })).status).toBe(404)
+      expect((await anonymous.problem('siteReviewRequests.openRequestedReview', { token })).status).toBe(404)
+      expect((await anonymous.problem('siteReviewRequests.writeRequestedReview', { token, rating: 1 })).status).toBe(
+        404,
+      )
     }
-    expect((await stranger.problem('siteReviewRequests.stopReviewRequests', { token: one.review })).status).toBe(404)
+    expect((await anonymous.problem('siteReviewRequests.stopReviewRequests', { token: one.review })).status).toBe(404)
     expect(await refusals(one)).toEqual([])
   })
 
-  test('of one shop are nothing at another, even behind the name of the other', async () => {
+  test('of one shop are invalid at another, even with its name in front', async () => {
     const mark = (token: string) => token.slice(0, 22)
     const moved = mark(other.stop) + one.stop.slice(22)
     for (const token of [one.stop, moved])
@@ -93,18 +95,18 @@ describe('F-40 links in letters about reviews', () => {
     expect(await refusals(other)).toEqual([])
   })
 
-  test('are only looked at by programs that follow every address in a mail', async () => {
+  test('change nothing when a mail scanner follows them', async () => {
     const address = `${one.site.facts.origin}/no-review-requests/${one.stop}`
     for (const method of ['GET', 'HEAD'])
       expect((await fetch(address, { method, headers: { accept: 'text/html' } })).status).toBe(200)
     expect(await refusals(one)).toEqual([])
-    // A form of another page is no mailbox: a browser says where it comes from.
+    // A cross-site form is no mail provider: browsers send its origin.
     const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', accept: 'text/html' }
     expect((await fetch(address, { method: 'POST', headers: forged })).status).toBe(403)
     expect(await refusals(one)).toEqual([])
   })
 
-  test('lead to the shop that sent them, whichever of the server’s shops one is at', async () => {
+  test('lead to the shop that sent them, on any shop of the server', async () => {
     for (const { site, review, owner, requestId } of [one, other]) {
       const visitor = (site === one.site ? other : one).site
       const { tokens } = await visitor.visitor()
@@ -122,7 +124,7 @@ describe('F-40 links in letters about reviews', () => {
     ).toBe(404)
   })
 
-  test('stop the letters in one click of a mailbox, and do no more when they come again', async () => {
+  test('unsubscribe with one click of a mail provider, and do nothing more when repeated', async () => {
     const address = `${other.site.facts.origin}/no-review-requests/${other.stop}`
     for (let times = 0; times < 3; times++) {
       const body = 'List-Unsubscribe=One-Click'
@@ -133,11 +135,11 @@ describe('F-40 links in letters about reviews', () => {
     expect(await refusals(one)).toEqual([])
   })
 
-  test('write one review each, however many send them at once', async () => {
-    const stranger = one.site.anonymous()
+  test('create one review each, however often they are sent concurrently', async () => {
+    const anonymous = one.site.anonymous()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        stranger.call('siteReviewRequests.writeRequestedReview', { token: one.review, rating: 1 + (n % 5) }),
+        anonymous.call('siteReviewRequests.writeRequestedReview', { token: one.review, rating: 1 + (n % 5) }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -147,7 +149,7 @@ describe('F-40 links in letters about reviews', () => {
 })
 
 describe('F-40 bounces', () => {
-  test('are told by whoever runs the shop, and by nobody else', async () => {
+  test('can be reported only by those who manage the shop', async () => {
     const bounce = { address: 'bea@mail.example', permanent: true, reason: '550 no such mailbox' }
     const member = await one.site.member()
     for (const caller of [await one.site.visitor(), member])

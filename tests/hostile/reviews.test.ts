@@ -9,8 +9,8 @@ const write = async (caller: Caller, more: object = {}) =>
   (await caller.ok('reviews.createReview', { review: { ...item, content: { rating: 4 }, ...more } })).review
 const ratingOf = async (caller: Caller) => (await caller.ok('siteReviews.getItemRating', item)).itemRating
 
-describe('F-40 what nobody may say of a review', () => {
-  it('is not applied when it is written, nor when it is changed', async () => {
+describe('F-40 read-only fields of a review', () => {
+  it('are ignored when it is written or changed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await owner.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation: 'ALL', blockedWords: [] } })
@@ -77,8 +77,8 @@ describe('F-40 what nobody may say of a review', () => {
   })
 })
 
-describe('F-41 private reviews for whoever asks', () => {
-  it('are in no page, count, filter or order, and answer like none', async () => {
+describe('F-41 private reviews', () => {
+  it('are in no page, count, filter or sort, and answered like unknown ones', async () => {
     const site = await makeSite()
     const author = await site.member()
     const hidden = await write(author, { content: { rating: 1, body: 'see www.evil.example' } })
@@ -128,7 +128,7 @@ describe('F-42 deleting reviews by a filter', () => {
   })
 })
 
-describe('F-45 one author many times at once', () => {
+describe('F-45 one author many times concurrently', () => {
   it(
     'has one review, and it counts once',
     async () => {
@@ -170,7 +170,7 @@ describe('F-45 one author many times at once', () => {
     raceTimeout,
   )
 
-  it('writes, votes, edits and decisions of many leave exactly what there is', async () => {
+  it('leaves counts equal to the stored reviews and votes', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await race(
@@ -194,8 +194,8 @@ describe('F-45 one author many times at once', () => {
   })
 })
 
-describe('F-46 a review that would run', () => {
-  it('is text as it was written, waits for a person, and names no file but the site’s own', async () => {
+describe('F-46 a review with markup', () => {
+  it("is shown as text, waits for moderation, and can refer only to the site's own files", async () => {
     const site = await makeSite()
     const body = '<script>alert(1)</script><img src=x onerror=alert(2)> javascript:alert(3)'
     const review = await write(await site.visitor(), { content: { rating: 5, title: '<b>x</b>', body } })
@@ -214,7 +214,7 @@ describe('F-46 a review that would run', () => {
 })
 
 describe('F-47 a message to the owner', () => {
-  it('has one recipient and one line where a header could begin', async () => {
+  it('has one recipient and allows no header injection', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     const input = { ...item, content: 'Hello', name: 'Ann', email: 'ann@mail.example' }

@@ -46,7 +46,7 @@ describe('F-52 totals that overflow or round', () => {
     await query(`update sites set currency = 'EUR', version = version + 1 where id = $1`, [site.id])
   })
 
-  it('more than an order can be is the sender’s mistake', async () => {
+  it('refuses totals beyond the limit of an order', async () => {
     const lineItems = Array.from({ length: 300 }, (_, index) => ({
       id: String(index),
       price: '999999999',
@@ -59,7 +59,7 @@ describe('F-52 totals that overflow or round', () => {
 })
 
 describe('F-53 coupons', () => {
-  it('of two, the last counts; the same twice counts once', async () => {
+  it('of two the last counts; the same twice counts once', async () => {
     await coupon('FIRST', { effect: { type: 'MONEY_OFF', amount: '1' } })
     await coupon('SECOND', { effect: { type: 'MONEY_OFF', amount: '2' } })
     const buyer = await cartWith()
@@ -76,7 +76,7 @@ describe('F-53 coupons', () => {
     expect((await buyer.ok('currentCart.estimateCurrentCartTotals', {})).appliedDiscounts).toHaveLength(1)
   })
 
-  it('that is over, or of another site, is refused', async () => {
+  it('expired or of another site is refused', async () => {
     await coupon('OVER', { expirationTime: '2020-01-01T00:00:00.000Z' })
     const there = await makeSite()
     await there.app().ok('coupons.createCoupon', { coupon: { code: 'THERE', effect: { type: 'FREE_SHIPPING' } } })
@@ -89,21 +89,21 @@ describe('F-53 coupons', () => {
   })
 })
 
-const readyWith = async (wish: object) => {
+const readyWith = async (orderInput: object) => {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [lineOf(product.id)])
   await buyer.ok('checkout.updateCheckout', {
     checkout: { id, buyerInfo: { email: `${crypto.randomUUID()}@mail.example` } },
-    ...wish,
+    ...orderInput,
   })
   return { buyer, id }
 }
 const pay = ({ buyer, id }: { buyer: Caller; id: string }) =>
   decided(() => buyer.call('checkout.createOrderAndCharge', { id, paymentToken: approvedCard }))
 
-describe('F-54 R a coupon for one', () => {
+describe('F-54 R a coupon for one use', () => {
   it(
-    'is redeemed by exactly one of all who hold it',
+    'is redeemed by exactly one of several concurrent buyers',
     () =>
       again(async (round) => {
         const made = await coupon(`ONE${round}`, { usageLimit: 1 })
@@ -119,12 +119,12 @@ describe('F-54 R a coupon for one', () => {
   )
 })
 
-describe('F-57 R a gift card spent in parallel', () => {
+describe('F-57 R a gift card used concurrently', () => {
   const issue = async (initialValue: string) => owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue } })
   const appId = '018f0000-57a0-7000-8000-000000000003'
 
   it(
-    'over the wire: the uses never come to more than was on it',
+    'over the API: redemptions never exceed its balance',
     () =>
       again(async () => {
         const { code, giftCard } = await issue('10')
@@ -156,14 +156,14 @@ describe('F-57 R a gift card spent in parallel', () => {
   )
 
   it(
-    'by orders: one gets what was on it, nobody pays twice, nothing is lost',
+    'by orders: one order gets its balance, no one pays twice, nothing is lost',
     () =>
       again(async () => {
         const { code, giftCard } = await issue('5')
         const answers = await race(() => readyWith({ giftCardCode: code }), pay)
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         const refused = answers.filter(({ status }) => status !== 200).map(codeOf)
-        // The card was empty when the total was worked out, or only when it was to pay.
+        // The card was empty at the calculation, or at the payment.
         expect(['CHECKOUT_CHANGED', 'REDEEM_GIFT_CARD_ERROR']).toEqual(expect.arrayContaining([...new Set(refused)]))
         const { transactions } = await owner.ok('giftCards.listGiftCardTransactions', { giftCardId: giftCard.id })
         expect(transactions).toMatchObject([{ amount: '5.00' }])
@@ -172,13 +172,13 @@ describe('F-57 R a gift card spent in parallel', () => {
   )
 })
 
-describe('F-64 what only its address protects', () => {
+describe('F-64 links as the only protection', () => {
   const guessed = 'A'.repeat(43)
 
-  it('a checkout is nobody’s but its buyer’s, whoever knows its id', async () => {
+  it('a checkout is accessible to its buyer only, even with its id', async () => {
     const buyer = await cartWith()
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
-    for (const stranger of [await site.visitor(), await site.member()]) {
+    for (const otherCaller of [await site.visitor(), await site.member()]) {
       for (const [operation, input] of [
         ['getCheckout', { id }],
         ['getCheckoutUrl', { id }],
@@ -189,17 +189,17 @@ describe('F-64 what only its address protects', () => {
         ['createOrder', { id }],
         ['createOrderAndCharge', { id, paymentToken: approvedCard }],
       ] as const) {
-        expect((await stranger.problem(`checkout.${operation}`, input)).code, operation).toBe('NOT_FOUND')
+        expect((await otherCaller.problem(`checkout.${operation}`, input)).code, operation).toBe('NOT_FOUND')
       }
     }
     expect((await buyer.ok('checkout.getCheckout', { id })).checkout).toMatchObject({ completed: false })
   })
 
-  it('links have at least 128 bits that nobody can make, and a wrong one does nothing', async () => {
+  it('links have at least 128 unguessable bits, and a wrong one does nothing', async () => {
     const buyer = await cartWith()
     const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
-    const said = { siteId: site.id, checkoutId, redirectUrl: 'https://evil.example', expires: 4_000_000_000 }
-    const payload = Buffer.from(JSON.stringify(said)).toString('base64url')
+    const publicText = { siteId: site.id, checkoutId, redirectUrl: 'https://evil.example', expires: 4_000_000_000 }
+    const payload = Buffer.from(JSON.stringify(publicText)).toString('base64url')
     for (const token of [
       guessed,
       payload,
@@ -260,7 +260,7 @@ describe('one price', () => {
 })
 
 describe('ten thousand rules', () => {
-  it('leave a cart of a hundred lines as it would be with the one that concerns it', async () => {
+  it('give a cart of a hundred lines the same totals as the one that applies', async () => {
     const shop = await makeSite({ demo: true })
     const doc = (ids: string) =>
       `jsonb_build_object('discounts', jsonb_build_object('values', jsonb_build_array(jsonb_build_object('discountType', 'PERCENTAGE', 'percentage', 5,

@@ -8,7 +8,7 @@ export const callback = `${app}/callback`
 export const newVerifier = () => randomBytes(32).toString('base64url')
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** A site whose app has one address registered, beside the loopback ones of development. */
+/** A site whose app has one registered URI, beside loopback ones. */
 export async function withApp(): Promise<TestSite> {
   const site = await makeSite()
   await query('update oauth_apps set redirect_uris = $2, origins = $3 where site_id = $1', [site.id, [callback], [app]])
@@ -28,14 +28,14 @@ export const authRequest = (site: TestSite, change: object = {}) => ({
   ...change,
 })
 
-/** Signs somebody new up and answers their session token. */
+/** Registers a member and returns the session token. */
 export async function signUp(site: TestSite): Promise<string> {
   const loginId = { email: `${randomBytes(8).toString('hex')}@mail.example` }
   const visitor = await site.visitor()
   return (await visitor.ok('authentication.registerV2', { loginId, password: 'correct horse' })).sessionToken
 }
 
-/** One tab of an app: a sign-in with a state and a verifier of its own. */
+/** A tab of an app: a sign-in with its own state and verifier. */
 export async function openTab(site: TestSite, change: object = {}) {
   const visitor = await site.visitor()
   const [verifier, state] = [newVerifier(), newVerifier()]
@@ -44,7 +44,7 @@ export async function openTab(site: TestSite, change: object = {}) {
   return { visitor, verifier, state, session: redirectSession.urlDetails.searchParams.session as string }
 }
 
-/** A code for someone who has just signed up, and what redeems it. */
+/** A code for a new member, and the request that redeems it. */
 export async function newCode(site: TestSite) {
   const { session, verifier } = await openTab(site)
   const sessionToken = await signUp(site)

@@ -24,7 +24,7 @@ const acts = [
 ]
 const more = ['pack', 'unpack', 'invoice', 'send', 'withdraw', 'delete paper', 'dearer', 'cheaper'] as const
 
-/** What any number of random walks might leave out. */
+/** Steps that random walks might miss. */
 const walked: ((typeof acts)[number] | (typeof more)[number])[] = [
   ...(['invoice', 'send', 'pack', 'unpack', 'refund part', 'refund', 'withdraw', 'cancel'] as const),
 ]
@@ -63,13 +63,13 @@ async function look(orderId: string): Promise<Seen> {
   return { order, money: orderTransactions, parcels: orderWithFulfillments.fulfillments, papers: invoices }
 }
 
-/** What the owner may try, whether or not it can be done now. */
+/** The owner's actions, valid or not. */
 function attempt(act: (typeof acts)[number] | (typeof more)[number], { order, money, parcels, papers }: Seen) {
   const orderId: string = order.id
   const ecomOrderId = orderId
   const payment = money.payments.at(-1)
   const paymentId = payment?.id ?? orderId
-  const paper = papers.at(-1)?.id ?? orderId
+  const invoiceState = papers.at(-1)?.id ?? orderId
   const one = { amount: '1.00' }
   const adjusted = (type: string) => ({ orderId, adjustment: { type, price: one, reason: 'said so', taxable: false } })
   const calls: Record<typeof act, [string, Record<string, unknown>]> = {
@@ -93,22 +93,22 @@ function attempt(act: (typeof acts)[number] | (typeof more)[number], { order, mo
     ],
     unpack: ['orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: parcels.at(-1)?.id ?? orderId }],
     invoice: ['orderInvoices.generateInvoice', { orderId }],
-    send: ['invoices.sendInvoice', { invoiceId: paper }],
-    withdraw: ['invoices.setInvoiceStatus', { invoiceId: paper, status: 'Void' }],
-    'delete paper': ['invoices.setInvoiceStatus', { invoiceId: paper, status: 'Deleted' }],
+    send: ['invoices.sendInvoice', { invoiceId: invoiceState }],
+    withdraw: ['invoices.setInvoiceStatus', { invoiceId: invoiceState, status: 'Void' }],
+    'delete paper': ['invoices.setInvoiceStatus', { invoiceId: invoiceState, status: 'Deleted' }],
     dearer: ['orderAdjustments.adjustOrder', adjusted('EXTRA_CHARGE')],
     cheaper: ['orderAdjustments.adjustOrder', adjusted('CREDIT')],
   }
   return calls[act]
 }
 
-/** What a bank was slow to say of an order that was left behind is told while another one is walked. */
+/** Delayed results of an earlier order may arrive during another walk. */
 const isOf = (orderId: string) => (event: object) => JSON.stringify(event).includes(orderId)
 
 type Moves = Readonly<Record<string, readonly string[]>>
 const known = (moves: Moves, from: string, to: string) => from === to || moves[from]?.includes(to)
 
-/** Every status that is not as it was, with the table that has to know the move and the event that has to tell of it. */
+/** Every changed status, with the table that must contain the transition and its event. */
 function moved(before: Seen, after: Seen): [Moves, string, string, string][] {
   const had = (list: Any[], id: string) => list.find((each) => each.id === id)?.status
   const order = [
@@ -134,9 +134,9 @@ function moved(before: Seen, after: Seen): [Moves, string, string, string][] {
   return all.filter(([, from, to]) => from !== to)
 }
 
-describe('whatever is done with an order, in whatever sequence', () => {
+describe('random sequences of operations on an order', () => {
   test(
-    'moves as the tables say and tells of it, or is refused by name and changes nothing',
+    'follow the status tables and emit events, or are refused by name and change nothing',
     async () => {
       const walk = fc.array(fc.constantFrom(...acts, ...more), { minLength: 4, maxLength: 9 })
       const seen = { done: 0, refused: 0, moves: new Set<string>() }

@@ -20,10 +20,10 @@ const refresh = (tokens: Caller['tokens'], more: object = {}) =>
     ...more,
   })
 const missing = (scope: string) => ({ status: 403, code: 'PERMISSION_DENIED', data: { scope } })
-/** What comes into force within a second. */
+/** Takes effect within a second. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
-describe('an app of others that was let in to know who somebody is', () => {
+describe('a third-party app with consent for the identity only', () => {
   let allowed: LetIn
   beforeAll(async () => {
     allowed = await letIn(site, partner, 'openid')
@@ -38,7 +38,7 @@ describe('an app of others that was let in to know who somebody is', () => {
     ['members.deleteMyMember', {}],
     ['sessions.listMySessions', {}],
     ['consents.listMyConsents', {}],
-  ])('is kept from %s right after the sign-in', async (name, input) => {
+  ])('is refused %s right after the sign-in', async (name, input) => {
     expect(await allowed.app.problem(name, input)).toEqual(missing('first_party'))
   })
 
@@ -46,30 +46,30 @@ describe('an app of others that was let in to know who somebody is', () => {
     ['members.getCurrentMember', {}, 'members:read'],
     ['currentCart.getCurrentCart', {}, 'cart'],
     ['orders.searchOrders', {}, 'orders:read'],
-  ])('is kept from %s, which it was not allowed', async (name, input, scope) => {
+  ])('is refused %s, which was not granted', async (name, input, scope) => {
     expect(await allowed.app.problem(name, input)).toEqual(missing(scope))
   })
 
-  it('learns which scope is missing from the header that standard clients read', async () => {
+  it('learns the missing scope from the standard header', async () => {
     const { headers } = await allowed.app.call('orders.searchOrders')
     expect(headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="orders:read"')
   })
 
-  it('is told what its tokens are good for', async () => {
+  it('learns the scopes of its tokens', async () => {
     expect(allowed.app.tokens.scope).toBe('openid')
     const about = await site.anonymous().ok('tokens.tokenInfo', { token: allowed.app.tokens.access_token })
     expect(about).toMatchObject({ active: true, subjectType: 'MEMBER', scope: 'openid' })
     expect(Object.keys(await allowed.app.ok('signIn.userInfo'))).toEqual(['sub'])
   })
 
-  it('can’t allow itself more, though it begins the sign-in, answers for the person and holds their token', async () => {
+  it("can't grant itself more scopes, though it starts the sign-in and has a token", async () => {
     const { app } = await letIn(site, partner, 'openid cart')
     const { session } = await beginSignIn(app, partner, { scope: 'offline_access', codeVerifier: newVerifier() })
     expect(await app.problem('signIn.continueSignIn', { session })).toEqual(missing('first_party'))
     expect(await app.problem('signIn.answerConsent', { session, allow: true })).toEqual(missing('first_party'))
   })
 
-  it('is nobody on our own pages, where its token as a cookie would open the shop’s own apps to it', async () => {
+  it('has no session on our own pages, where its token as a cookie could reach first-party apps', async () => {
     const { app, member } = await letIn(site, partner, 'openid')
     const own = { redirectUri: 'http://localhost:5173/callback', scope: 'offline_access' }
     const { path } = await beginSignIn(await site.visitor(), site.facts.clientId, {
@@ -86,8 +86,8 @@ describe('an app of others that was let in to know who somebody is', () => {
   })
 })
 
-describe('a refresh token of an app of others', () => {
-  it('keeps what was allowed', async () => {
+describe('a refresh token of a third-party app', () => {
+  it('keeps the granted scopes', async () => {
     const { app } = await letIn(site, partner, 'openid cart')
     const { body } = await refresh(app.tokens, { scope: 'offline_access' })
     expect(body.scope).toBe('openid cart')
@@ -96,7 +96,7 @@ describe('a refresh token of an app of others', () => {
     expect(await later.problem('orders.searchOrders')).toEqual(missing('orders:read'))
   })
 
-  it('narrows the access token where less is asked for', async () => {
+  it('narrows the access token when fewer scopes are requested', async () => {
     const { app } = await letIn(site, partner, 'openid cart orders:read')
     const { body } = await refresh(app.tokens, { scope: 'openid cart' })
     const narrow = new Person(site.facts.origin, { authorization: String(body.access_token) })
@@ -110,8 +110,8 @@ describe('a refresh token of an app of others', () => {
   })
 })
 
-describe('an app that the owner finds to be of others', () => {
-  it('loses the sessions that nobody was asked about', async () => {
+describe('an app that becomes a third-party app', () => {
+  it('loses the sessions without consent', async () => {
     const back = 'https://partner.example/back'
     const own = await registerPartner(site, { thirdParty: false })
     const { app } = await letIn(site, own, 'offline_access')
@@ -125,15 +125,15 @@ describe('an app that the owner finds to be of others', () => {
   })
 })
 
-describe('an app of the platform’s SDK that others made', () => {
-  it('may do all that one of others can be given, as it has no way to ask for less, and nothing beyond', async () => {
+describe("a third-party app with the platform's SDK", () => {
+  it("gets all grantable scopes, as it can't ask for fewer, and nothing more", async () => {
     const { app } = await letIn(site, partner, 'offline_access')
     await app.ok('members.getCurrentMember')
     await app.ok('orders.searchOrders')
     expect(await app.problem('factors.listFactors')).toEqual(missing('first_party'))
   })
 
-  it('is told in a frame that the person has to be asked, though it signed them in itself', async () => {
+  it('is told in a frame that consent is required, though it signed the member in', async () => {
     const visitor = await site.visitor()
     const loginId = { email: `${crypto.randomUUID()}@mail.example` }
     const { sessionToken } = await visitor.ok('authentication.registerV2', { loginId, password: 'correct horse' })
@@ -149,8 +149,8 @@ describe('an app of the platform’s SDK that others made', () => {
   })
 })
 
-describe('an app that keeps a secret', () => {
-  /** One of others is taken to run on a server; one of the shop’s own where its owner says so. */
+describe('an app with a secret', () => {
+  /** Third-party apps count as server apps; the owner decides for first-party ones. */
   async function withSecret(change: object = {}) {
     const own = await makeSite()
     const clientId = await registerPartner(own, change)
@@ -160,7 +160,7 @@ describe('an app that keeps a secret', () => {
   }
 
   it.each([{}, { thirdParty: false, confidential: true }])(
-    'has to show it for a code and for a renewal: %o',
+    'needs it for a code and for a renewal: %o',
     async (change) => {
       const { own, clientId, proof } = await withSecret(change)
       const { grant } = await codeFor(own, clientId, 'openid')
@@ -168,21 +168,22 @@ describe('an app that keeps a secret', () => {
       expect([bare.status, bare.body.error]).toEqual([401, 'invalid_client'])
       const tokens = await own.anonymous().ok('tokens.issueTokens', { ...grant, ...proof })
       const renewing = { grantType: 'refresh_token', refreshToken: tokens.refresh_token }
-      const unproven = (given: object) => own.anonymous().call('tokens.issueTokens', { ...renewing, ...given })
+      const unproven = (grantedScope: object) =>
+        own.anonymous().call('tokens.issueTokens', { ...renewing, ...grantedScope })
       expect((await unproven({})).body.error).toBe('invalid_grant')
       expect((await unproven({ clientId })).body.error).toBe('invalid_client')
       await own.anonymous().ok('tokens.issueTokens', { ...renewing, clientId, ...proof })
     },
   )
 
-  it('goes on without it in browsers, where the owner says that it runs there', async () => {
+  it('needs none in browsers, if the owner allows it', async () => {
     const { own, clientId } = await withSecret({ confidential: false })
     const { app } = await letIn(own, clientId, 'openid')
     const renewing = { grantType: 'refresh_token', refreshToken: app.tokens.refresh_token }
     await own.anonymous().ok('tokens.issueTokens', renewing)
   })
 
-  it('can’t renew an access token by another one for ever: what it takes over ends with the session', async () => {
+  it("can't renew access tokens forever: what it exchanges ends with the session", async () => {
     const { own, clientId, proof } = await withSecret()
     const { app } = await letIn(own, clientId, 'openid', proof)
     const strip = () =>
@@ -191,15 +192,15 @@ describe('an app that keeps a secret', () => {
         access_token: app.tokens.access_token,
         ...proof,
       })
-    const taken = (await strip()).body
+    const stolen = (await strip()).body
     const end = async (token: unknown) => Number((await own.anonymous().ok('tokens.tokenInfo', { token })).exp)
-    expect(await end(taken.access_token)).toBeLessThanOrEqual(await end(app.tokens.access_token))
+    expect(await end(stolen.access_token)).toBeLessThanOrEqual(await end(app.tokens.access_token))
     const over = `update token_families set $ where site_id = $1 and client_id = $2`
     await query(over.replace('$', `used_date = now() - interval '15 days'`), [own.id, clientId])
     expect((await strip()).body.error).toBe('invalid_grant')
     await query(over.replace('$', `used_date = now(), expires_date = now() - interval '1 second'`), [own.id, clientId])
     expect((await strip()).body.error).toBe('invalid_grant')
-    const narrow = new Person(own.facts.origin, { authorization: String(taken.access_token) })
+    const narrow = new Person(own.facts.origin, { authorization: String(stolen.access_token) })
     expect(await narrow.problem('factors.listFactors')).toEqual(missing('first_party'))
   })
 })

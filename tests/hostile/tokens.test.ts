@@ -17,7 +17,7 @@ beforeAll(async () => {
 const refused = [400, 'invalid_grant']
 const refresh = (refreshToken: unknown, at = site) =>
   issue(at.anonymous(), { grantType: 'refresh_token', refreshToken })
-/** Sets a site's sessions back in time, as if that many seconds had passed. */
+/** Ages a site's sessions by that many seconds. */
 const letPass = (at: TestSite, seconds: number) =>
   query(
     `update token_families set rotated_date = rotated_date - $2 * interval '1 second',
@@ -36,18 +36,18 @@ describe('a code', () => {
     ['F-09 with a verifier of 129 characters', { codeVerifier: 'a'.repeat(129) }, 'invalid_request'],
     ['F-09 with a verifier that holds NUL', { codeVerifier: `${'a'.repeat(43)}\0` }, 'invalid_request'],
     ['F-04 F-11 with two redirect addresses', { redirect_uri: 'https://evil.example' }, 'invalid_request'],
-  ])('%s is worth nothing', async (_, change, error) => {
+  ])('%s is refused', async (_, change, error) => {
     const grant = { ...(await newCode(site)), ...change }
     expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual([400, error])
   })
 
-  it('F-04 is burned by the first wrong address', async () => {
+  it('F-04 is invalidated by the first wrong redirect URI', async () => {
     const grant = await newCode(site)
     await issue(site.anonymous(), { ...grant, redirectUri: 'https://app.example/other' })
     expect(outcomeOf(await issue(site.anonymous(), grant))).toEqual(refused)
   })
 
-  it('F-08 is not for another app, of this site or another', async () => {
+  it('F-08 is refused for another app, of this site or another', async () => {
     const other = await makeSite()
     const grant = await newCode(site)
     const stolen = { ...grant, clientId: other.facts.clientId }
@@ -61,7 +61,7 @@ describe('a code', () => {
     expect(outcomeOf(await issue(site.anonymous(), grant)), 'burned by the try').toEqual(refused)
   })
 
-  it('F-10 is over after a minute', async () => {
+  it('F-10 expires after a minute', async () => {
     const grant = await newCode(site)
     await query(
       `update authorization_codes set expires_date = expires_date - interval '60 seconds' where site_id = $1`,
@@ -71,7 +71,7 @@ describe('a code', () => {
   })
 
   it(
-    'F-07 redeemed many times at once gives one session at the most, which ends with the second try',
+    'F-07 redeemed many times concurrently creates one session at most, which ends with the second attempt',
     async () => {
       await again(async () => {
         const grant = await newCode(site)
@@ -95,7 +95,7 @@ describe('a code', () => {
 
 describe('a refresh token', () => {
   it(
-    'F-15 that is retired ends the session, however many present it at once, and is written down once',
+    'F-15 that was rotated ends the session once, however many use it concurrently, and is logged once',
     async () => {
       await again(async () => {
         const own = await makeSite()
@@ -119,7 +119,7 @@ describe('a refresh token', () => {
   )
 
   it(
-    'F-16 that is current serves all who use it at once, alike',
+    'F-16 that is current works for all concurrent users with the same result',
     async () => {
       await again(async () => {
         const first = (await site.visitor()).tokens.refresh_token
@@ -143,7 +143,7 @@ describe('a refresh token', () => {
     `F-17 is good for ${renewals} renewals of a client that never takes another`,
     async () => {
       const first = (await site.visitor()).tokens.refresh_token
-      for (let turn = 0; turn < renewals; turn++) expect((await refresh(first)).status).toBe(200)
+      for (let round = 0; round < renewals; round++) expect((await refresh(first)).status).toBe(200)
       const [row] = await query<{ n: number }>(
         `select count(*)::int as n from audit_log where site_id = $1 and action = 'REFRESH_TOKEN_REUSED'`,
         [site.id],
@@ -153,7 +153,7 @@ describe('a refresh token', () => {
     raceTimeout,
   )
 
-  it('made up, cut or bent is refused like any other', async () => {
+  it('forged or changed is refused', async () => {
     const { refresh_token: good } = (await site.visitor()).tokens as { refresh_token: string }
     for (const bent of [good.slice(1), `${good}A`, `${good.slice(0, -2)}AA`, good.toLowerCase(), `${good}=`, '', '.']) {
       const answer = await refresh(bent)
@@ -169,14 +169,14 @@ describe('a refresh token', () => {
 describe('F-18 an access token', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
-  const stranger = generateKeyPairSync('ed25519')
-  const byStranger = (text: string) => sign(null, Buffer.from(text), stranger.privateKey)
+  const otherSigner = generateKeyPairSync('ed25519')
+  const signAsOther = (text: string) => sign(null, Buffer.from(text), otherSigner.privateKey)
 
-  it('that was forged is refused, and nobody is asked about it', async () => {
+  it('that was forged is refused without any lookup', async () => {
     const asked: string[] = []
     const canary = createServer((request, response) => {
       asked.push(request.url!)
-      const jwk = stranger.publicKey.export({ format: 'jwk' })
+      const jwk = otherSigner.publicKey.export({ format: 'jwk' })
       response.end(JSON.stringify({ keys: [{ ...jwk, kid: 'x', alg: 'EdDSA' }] }))
     })
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
@@ -184,7 +184,7 @@ describe('F-18 an access token', () => {
     const member = await site.member()
     const [header, claims, signature] = member.headers.authorization!.split('.') as [string, string, string]
     const jwks = await (await fetch(`${site.facts.origin}/.well-known/jwks.json`)).text()
-    const make = (change: { header?: object; claims?: object }, signWith = byStranger) => {
+    const make = (change: { header?: object; claims?: object }, signWith = signAsOther) => {
       const text = `${encode({ ...decode(header), ...change.header })}.${encode({ ...decode(claims), ...change.claims })}`
       return `${text}.${signWith(text).toString('base64url')}`
     }
@@ -197,7 +197,7 @@ describe('F-18 an access token', () => {
       make({ header: { kid: url } }),
       make({ header: { jku: url, kid: 'x' } }),
       make({ header: { x5u: url, kid: 'x' } }),
-      make({ header: { jwk: stranger.publicKey.export({ format: 'jwk' }) } }),
+      make({ header: { jwk: otherSigner.publicKey.export({ format: 'jwk' }) } }),
       make({ claims: { iss: url } }),
       `${header}.${encode({ ...decode(claims), sub: '0190a0a0-0000-7000-8000-00000000dead' })}.${signature}`,
       `${header}.${claims}.`,
@@ -218,7 +218,7 @@ describe('F-18 an access token', () => {
 })
 
 describe('F-19 a token', () => {
-  it('of a visitor opens nothing of members', async () => {
+  it("of a visitor can't access members", async () => {
     const visitor = await site.visitor()
     for (const name of ['sessions.listMySessions', 'authentication.changePassword']) {
       expect((await visitor.call(name, { newPassword: 'another horse' })).status, name).toBe(403)
@@ -226,7 +226,7 @@ describe('F-19 a token', () => {
     expect((await visitor.call('members.getCurrentMember')).status).toBe(404)
   })
 
-  it('of one site is nobody on another, even when the request names that other one', async () => {
+  it('of one site is refused on another, even if the request names that site', async () => {
     const other = await makeSite()
     const [here, there] = [await site.member(), await other.member()]
     const id = there.tokens.memberId as string
@@ -239,11 +239,11 @@ describe('F-19 a token', () => {
   })
 })
 
-describe('F-20 a token of somebody else', () => {
+describe("F-20 a member's token for an app", () => {
   const refusedAs = [403, 'unauthorized_client']
   const permission = 'STOA.ACT_FOR_MEMBERS'
 
-  /** A site that allows apps to act for members, with a key that has these permissions. */
+  /** A site that lets apps act for members, with an API key that may. */
   async function allowing(permissions: string[], externalSignIn = true) {
     const at = await makeSite()
     const owner = await at.owner()
@@ -263,7 +263,7 @@ describe('F-20 a token of somebody else', () => {
       )
     ).map(({ action }) => action)
 
-  it('is given to an app that the owner allowed it, which then acts under its own name and not as the person', async () => {
+  it('is issued to an app that the owner allowed, which then acts under its own name and not as the member', async () => {
     const { at, helper } = await allowing([permission])
     const member = await at.member()
     const { body } = await ask(helper, member.tokens.memberId)
@@ -279,14 +279,14 @@ describe('F-20 a token of somebody else', () => {
     const later = new Caller(at.facts.origin, { authorization: String(renewed.body.access_token) })
     const again = await later.problem('authentication.changePassword', { newPassword: 'taken over later' })
     expect(again).toEqual(refused)
-    // Nor does it go into other apps under the person's name, or say yes to them.
+    // Nor can it sign in to other apps as the member, or consent for them.
     const { session } = await openTab(at, { redirectUri: 'http://localhost:5173/callback' })
     expect((await acting.problem('signIn.continueSignIn', { session })).code).toBe('PERMISSION_DENIED')
     expect((await acting.problem('signIn.answerConsent', { session, allow: true })).code).toBe('PERMISSION_DENIED')
     await member.ok('signIn.continueSignIn', { session })
   })
 
-  it('stays what it was when the app’s own server takes it over', async () => {
+  it("keeps its limits when the app's server exchanges it", async () => {
     const { at, helper } = await allowing([permission])
     const redirectUri = 'http://localhost:5173/callback'
     const tab = await openTab(at, { redirectUri })
@@ -294,28 +294,28 @@ describe('F-20 a token of somebody else', () => {
     const { redirectTo } = await at.anonymous().ok('signIn.completeSignIn', { session: tab.session, sessionToken })
     const code = new URLSearchParams(new URL(redirectTo).hash.slice(1)).get('code')
     const { secret } = await (await at.owner()).ok('apps.rotateAppSecret', { id: at.facts.clientId })
-    // A new secret counts within a second.
+    // A new secret is valid within a second.
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const proof = { clientId: at.facts.clientId, client_secret: secret }
     const own = { grantType: 'authorization_code', redirectUri, codeVerifier: tab.verifier, code, ...proof }
-    const takenOver = async ({ body }: Answer) => {
+    const takeOver = async ({ body }: Answer) => {
       const asked = { grant_type: 'strip_bound_session', access_token: body.access_token, client_secret: secret }
       const { access_token } = (await issue(at.anonymous(), asked)).body
       return new Caller(at.facts.origin, { authorization: String(access_token) })
     }
-    const acting = await takenOver(await ask(helper, (await at.member()).tokens.memberId))
+    const acting = await takeOver(await ask(helper, (await at.member()).tokens.memberId))
     const { session } = await openTab(at, { redirectUri })
     expect((await acting.problem('signIn.continueSignIn', { session })).code).toBe('PERMISSION_DENIED')
-    const person = await takenOver(await issue(at.anonymous(), own))
+    const person = await takeOver(await issue(at.anonymous(), own))
     await person.ok('authentication.changePassword', { newPassword: 'signed in a moment ago' })
   })
 
-  it('is given to the key that may do everything', async () => {
+  it('is issued to the API key with all permissions', async () => {
     const { at } = await allowing([])
     expect((await ask(at.app(), (await at.member()).tokens.memberId)).status).toBe(200)
   })
 
-  it('is not given to a visitor, a member, an owner or nobody', async () => {
+  it('is refused to a visitor, a member, an owner and without a token', async () => {
     const { at } = await allowing([permission])
     const member = await at.member()
     for (const caller of [await at.visitor(), await at.member(), await at.owner(), at.anonymous()]) {
@@ -324,7 +324,7 @@ describe('F-20 a token of somebody else', () => {
     expect(await logged(at)).toEqual(Array(4).fill('ACTING_FOR_MEMBER_REFUSED'))
   })
 
-  it('is not given without the permission, nor where the site does not allow it', async () => {
+  it('is refused without the permission, and if the site does not allow it', async () => {
     for (const { at, helper } of [await allowing(['STOA.READ_AUDIT_LOG']), await allowing([permission], false)]) {
       const member = await at.member()
       expect(outcomeOf(await ask(helper, member.tokens.memberId))).toEqual(refusedAs)
@@ -332,25 +332,25 @@ describe('F-20 a token of somebody else', () => {
     }
   })
 
-  it('is not given for a member of another site, a blocked one, or none', async () => {
+  it('is refused for a member of another site, a blocked one, or an unknown one', async () => {
     const { at, helper } = await allowing([permission])
-    const stranger = await (await makeSite()).member()
+    const otherSigner = await (await makeSite()).member()
     const blocked = await at.member()
     await query(`update members set status = 'BLOCKED' where site_id = $1 and id = $2`, [
       at.id,
       blocked.tokens.memberId,
     ])
-    for (const id of [stranger.tokens.memberId, blocked.tokens.memberId, newVerifier(), "' or 1=1"]) {
+    for (const id of [otherSigner.tokens.memberId, blocked.tokens.memberId, newVerifier(), "' or 1=1"]) {
       expect(outcomeOf(await ask(helper, id))).toEqual(refusedAs)
     }
     expect(outcomeOf(await ask(helper, undefined))).toEqual([400, 'invalid_request'])
   })
 
-  it('brings along what the visitor gathered whose token the app sends too, and of no one else', async () => {
+  it("merges the visitor's cart only if the app sends that visitor's token too", async () => {
     const { at } = await allowing([permission], true)
     const key = at.app().headers.authorization
     const [visitor, elsewhere] = [await at.visitor(), await (await makeSite()).visitor()]
-    // Of the same app as the visitor.
+    // With the same app as the visitor.
     const other = await becomeMember(at, await at.visitor())
     const senders = [visitor, other, elsewhere, at.anonymous()]
     for (const sender of senders) {
@@ -365,14 +365,14 @@ describe('F-20 a token of somebody else', () => {
     }
   })
 
-  it('is given once for a session token', async () => {
+  it('is issued once per session token', async () => {
     const { at, helper } = await allowing([permission])
     const input = { grant_type: 'authorized_client', session_token: await signUp(at), scope: 'offline_access' }
     expect((await issue(helper, input)).status).toBe(200)
     expect(outcomeOf(await issue(helper, input))).toEqual(refusedAs)
   })
 
-  it('is not given where the session token is of another member than the one named, and the token is spent', async () => {
+  it('is refused if the session token belongs to another member, and the token is used up', async () => {
     const { at, helper } = await allowing([permission])
     const other = await at.member()
     const sessionToken = await signUp(at)
@@ -386,7 +386,7 @@ describe('F-20 a token of somebody else', () => {
   })
 
   it.each(['urn:ietf:params:oauth:grant-type:token-exchange', 'password', 'implicit'])(
-    'is not given by the grant %s, which does not exist',
+    'is refused with the grant %s, which does not exist',
     async (grantType) => {
       const input = { grantType, clientId: site.facts.clientId, username: 'x', password: 'x' }
       expect(outcomeOf(await issue(site.app(), input))).toEqual([400, 'unsupported_grant_type'])

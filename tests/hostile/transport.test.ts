@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('F-72 F-65 transport', () => {
-  /** What comes back: up to the end of the first head, or all that comes until the server hangs up. */
+  /** The raw response: up to the end of the first head, or until the connection closes. */
   const raw = (text: string, until: 'head' | 'close' = 'head'): Promise<string> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(site.facts.origin)
@@ -30,23 +30,20 @@ describe('F-72 F-65 transport', () => {
   it.each([
     ['a token', { authorization: 'nonsense' }],
     ['JSON', { 'content-type': 'application/json' }],
-  ])(
-    'an address that no operation answers says so to a program that brings %s, and shows no page',
-    async (_, headers) => {
-      for (const path of ['/ecom/v1/no-such-thing', '/_api/nobody', '/']) {
-        const answer = await fetch(site.facts.origin + path, { method: 'POST', headers, body: '{}' })
-        expect([path, answer.status]).toEqual([path, 404])
-        const { details, requestId } = (await answer.json()) as {
-          details: { applicationError: object }
-          requestId: string
-        }
-        expect(details.applicationError).toMatchObject({ code: 'NOT_FOUND' })
-        expect(requestId).toBe(answer.headers.get('x-wix-request-id'))
+  ])('an unknown address with %s is answered with an error and no page', async (_, headers) => {
+    for (const path of ['/ecom/v1/no-such-thing', '/_api/nobody', '/']) {
+      const answer = await fetch(site.facts.origin + path, { method: 'POST', headers, body: '{}' })
+      expect([path, answer.status]).toEqual([path, 404])
+      const { details, requestId } = (await answer.json()) as {
+        details: { applicationError: object }
+        requestId: string
       }
-    },
-  )
+      expect(details.applicationError).toMatchObject({ code: 'NOT_FOUND' })
+      expect(requestId).toBe(answer.headers.get('x-wix-request-id'))
+    }
+  })
 
-  it('two lengths, and a length beside chunks, are refused', async () => {
+  it('refuses two lengths, and a length with chunks', async () => {
     const both =
       'POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     const twice = 'POST /oauth2/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde'
@@ -67,7 +64,7 @@ describe('F-72 F-65 transport', () => {
     ['a chunk size that is none', 'Transfer-Encoding: chunked\r\n\r\nzz\r\nabcde\r\n0\r\n\r\n'],
     ['a bare line feed between headers', 'Content-Length: 5\nX-A: b\r\n\r\nabcde'],
     ['NUL in a header', 'X-A: a\0b\r\nContent-Length: 5\r\n\r\nabcde'],
-  ])('%s ends the connection, and what follows is no request', async (_name, rest) => {
+  ])('%s ends the connection, and what follows is not parsed as a request', async (_name, rest) => {
     const answer = await raw(`${head}${rest}GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n`, 'close')
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)
@@ -83,47 +80,47 @@ describe('F-72 F-65 transport', () => {
     ['two origins', 'Host: x\r\nOrigin: https://a.example\r\nOrigin: https://b.example\r\n'],
     ['two words on where it comes from', 'Host: x\r\nSec-Fetch-Site: same-origin\r\nSec-Fetch-Site: cross-site\r\n'],
     ['two sites', 'Host: x\r\nWix-Site-Id: a\r\nWix-Site-Id: b\r\n'],
-  ])('%s make a request that nobody answers', async (_name, headers) => {
+  ])('%s are refused', async (_name, headers) => {
     const answer = await raw(`GET /health/live HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 400/)
   })
 
-  it('a whole address counts only with the host that the header names', async () => {
+  it('an absolute URL counts only with the same host as in the header', async () => {
     const ask = (host: string) =>
       raw(`GET http://shop.example/health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
     expect(await ask('evil.example')).toMatch(/^HTTP\/1\.1 400/)
     expect(await ask('shop.example')).not.toMatch(/^HTTP\/1\.1 400/)
   })
 
-  it('a line break in a header that clients send does not break ours', async () => {
+  it("a line break in a client's header does not break ours", async () => {
     const answer = await raw('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Wix-Request-Id: a%0d%0aset-cookie: x=1\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 200/)
     expect(answer.toLowerCase()).not.toContain('set-cookie')
   })
 
-  it('a request id that clients send is never taken over', async () => {
+  it("a client's request id is never used", async () => {
     const answer = await buyer.call('currentCart.getCurrentCart', {}, { 'x-wix-request-id': 'mine' })
     expect(answer.headers.get('x-wix-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('a method named in a header changes nothing', async () => {
+  it('a method override header is ignored', async () => {
     const answer = await buyer.send('GET', '/ecom/v1/carts/current', undefined, { 'x-http-method-override': 'DELETE' })
     expect(answer.body.details?.applicationError?.code).toBe('OWNED_CART_NOT_FOUND')
   })
 
-  it('answers of one caller are never stored by caches in between', async () => {
+  it('responses for one caller are never stored by shared caches', async () => {
     const answer = await buyer.call('products.queryProducts')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('other sites may call, but never with cookies', async () => {
+  it('other sites may call the API, but never with cookies', async () => {
     const answer = await buyer.call('products.queryProducts', {}, { origin: 'https://evil.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
   it.each(['x-forwarded-host', 'x-host', 'forwarded', 'x-original-url', 'x-rewrite-url', 'x-forwarded-prefix'])(
-    'a page is the same whatever %s says',
+    'a page does not depend on %s',
     async (name) => {
       const page = async (headers: Record<string, string>) => {
         const answer = await fetch(`${site.facts.origin}/`, { headers: { accept: 'text/html', ...headers } })
@@ -134,7 +131,7 @@ describe('F-72 F-65 transport', () => {
     },
   )
 
-  it('pages of somebody who is signed in are never kept by caches in between', async () => {
+  it('pages of signed-in visitors are never stored by shared caches', async () => {
     const { tokens } = await site.member()
     const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
     for (const path of ['/', '/account', '/cart']) {
@@ -149,7 +146,7 @@ describe('F-72 F-65 transport', () => {
     expect(answer).not.toContain('Host: x')
   })
 
-  it('cookies of our own pages are nothing to scripts of other sites', async () => {
+  it("cookies of our own pages don't authenticate scripts of other sites", async () => {
     const { tokens } = await site.member()
     const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
     for (const from of ['https://evil.example', 'null', 'http://sub.127.0.0.1']) {
@@ -158,7 +155,7 @@ describe('F-72 F-65 transport', () => {
     }
   })
 
-  it('who signs out leaves nothing behind in the browser', async () => {
+  it("signing out clears the browser's storage", async () => {
     const { tokens } = await site.member()
     const cookie = `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
     const ask = (path: string, method = 'GET') =>
@@ -184,7 +181,7 @@ describe('F-72 F-65 transport', () => {
     ['GET', '/v2/nothing/at/all'],
     ['GET', '/stoa/v1/nothing'],
     ['POST', '/nothing'],
-  ])('%s %s is an address of nothing, and is taken for no operation', async (method, path) => {
+  ])('%s %s is answered as unknown, and matches no operation', async (method, path) => {
     const callers = path.startsWith('/nothing') ? [buyer] : [buyer, site.anonymous()]
     for (const caller of callers) {
       const { status, body } = await caller.send(method, path, method === 'POST' ? '{}' : undefined)
@@ -193,7 +190,7 @@ describe('F-72 F-65 transport', () => {
     }
   })
 
-  it('nothing of all this reached the tables', async () => {
+  it('none of this changed the tables', async () => {
     expect(await query('select 1 from products limit 1')).toHaveLength(1)
   })
 })

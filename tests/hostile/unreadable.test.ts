@@ -13,10 +13,10 @@ beforeAll(async () => {
   callers = [await site.visitor(), await site.member()]
 })
 
-/** All that a caller learns of an answer: its request id is another for everyone. */
+/** A reply without its request id, which always differs. */
 const learned = ({ status, body: { requestId: _, ...body } }: Answer) => ({ status, body })
 
-/** The same question once with a value that is there, and once with one that is not. */
+/** The same query with an existing value and with a missing one. */
 async function answersTo(caller: Caller, name: string, inputs: readonly [object, object]) {
   const [there, absent] = [await caller.call(name, { ...inputs[0] }), await caller.call(name, { ...inputs[1] })]
   return { there: learned(there), absent: learned(absent) }
@@ -32,10 +32,13 @@ describe('F-66 a field that the caller may not read', () => {
     ['reviews.queryReviews', 'query', 'moderation.moderationStatus', 'APPROVED', 'REJECTED'],
     ['orders.searchOrders', 'search', 'seenByAHuman', true, false],
   ])(
-    '%s (%s) filters by %s for nobody but the shop, whether or not there is a match',
-    async (name, part, field, right, wrong) => {
+    '%s (%s) refuses the filter %s for everyone but the shop, matching or not',
+    async (name, part, field, right, mismatches) => {
       for (const caller of callers) {
-        const inputs = [{ [part]: { filter: { [field]: right } } }, { [part]: { filter: { [field]: wrong } } }] as const
+        const inputs = [
+          { [part]: { filter: { [field]: right } } },
+          { [part]: { filter: { [field]: mismatches } } },
+        ] as const
         const { there, absent } = await answersTo(caller, name, inputs)
         expect(there).toEqual(absent)
         expect([there.status, there.body.details]).toMatchObject([
@@ -48,14 +51,14 @@ describe('F-66 a field that the caller may not read', () => {
     },
   )
 
-  it('orders nothing for those who may not read it', async () => {
+  it("can't be sorted by", async () => {
     for (const caller of callers) {
       const sort = [{ fieldName: 'lastLoginDate', order: 'ASC' }]
       expect((await caller.call('members.queryMembers', { query: { sort } })).status).toBe(403)
     }
   })
 
-  it('is found by no search of those who may not read it', async () => {
+  it("can't be searched", async () => {
     for (const caller of callers) {
       const inputs = ['known', 'nobody'].map((expression) => ({ search: { expression } })) as [object, object]
       const { there, absent } = await answersTo(caller, 'members.queryMembers', inputs)
@@ -66,7 +69,7 @@ describe('F-66 a field that the caller may not read', () => {
   })
 })
 
-describe('F-66 a path into a collection that is closed', () => {
+describe('F-66 a path into a closed collection', () => {
   const books = { dataCollectionId: 'Books' }
 
   beforeAll(async () => {
@@ -104,15 +107,15 @@ describe('F-66 a path into a collection that is closed', () => {
     }
   })
 
-  it('gives out nothing by what is grouped, told apart or brought along', async () => {
+  it('reveals nothing through groups, distinct values or references', async () => {
     for (const caller of callers) {
-      const told = [
+      const answers = [
         await caller.call('items.distinct', { ...books, fieldName: 'editor.name' }),
         await caller.call('items.aggregate', { ...books, aggregation: { groupingFields: ['editor.name'] } }),
         await caller.call('items.query', { ...books, query: { sort: [{ fieldName: 'editor.name', order: 'ASC' }] } }),
         await caller.call('items.query', { ...books, includeReferences: [{ field: 'editor' }] }),
       ]
-      for (const { status, body } of told) {
+      for (const { status, body } of answers) {
         expect([200, 400, 403]).toContain(status)
         expect(JSON.stringify(body)).not.toContain('ANN')
       }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   owner = await site.owner()
 })
 
-/** A PNG that says it is as large as nothing that could be drawn. */
+/** A PNG that declares an enormous size. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -39,14 +39,14 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0
 }
 
-/** A GIF of one frame, and the same frame over and over. */
+/** A GIF that repeats one frame. */
 function gifOf(frames: number): Buffer {
   const head = Buffer.from('47494638396101000100800000000000ffffff', 'hex')
   const frame = Buffer.from('2c000000000100010000020144003b', 'hex').subarray(0, 14)
   return Buffer.concat([head, ...Array(frames).fill(frame), Buffer.from(';')])
 }
 
-describe('F-71 a name', () => {
+describe('F-71 a file name', () => {
   test.each([
     '../../x.jpg',
     '..%5c..%5cx.jpg',
@@ -55,7 +55,7 @@ describe('F-71 a name', () => {
     `${'n'.repeat(900)}.jpg`,
     'photo\u202egpj.exe',
     'a\r\nSet-Cookie: x=1.jpg',
-  ])('%j leads nowhere', async (fileName) => {
+  ])("%j can't leave the folder", async (fileName) => {
     const file = await uploaded(owner, undefined, { fileName })
     expect(file.id).toMatch(/^[0-9a-f]{32}~mv2\.jpg$/)
     expect(file.displayName).not.toMatch(/[\p{C}/\\]/u)
@@ -65,14 +65,14 @@ describe('F-71 a name', () => {
     expect(disposition).toMatch(/^attachment; filename="[^"/\\]*"; filename\*=UTF-8''[\w%.!~*'()&+$#^`|-]*$/)
   })
 
-  test('with NUL is refused at the door', async () => {
-    const wish = { mimeType: 'image/jpeg', fileName: 'a\0.jpg' }
-    const { status } = await owner.call('files.generateFileUploadUrl', wish)
+  test('with NUL is refused by validation', async () => {
+    const uploadRequest = { mimeType: 'image/jpeg', fileName: 'a\0.jpg' }
+    const { status } = await owner.call('files.generateFileUploadUrl', uploadRequest)
     expect([200, 400]).toContain(status)
   })
 })
 
-describe('F-71 bytes', () => {
+describe('F-71 file contents', () => {
   test.each([
     ['a page called a picture', '<html><script>alert(1)</script></html>'],
     ['a script', 'alert(1)'],
@@ -87,7 +87,7 @@ describe('F-71 bytes', () => {
     expect([status, body.file]).toEqual([400, undefined])
   })
 
-  test('a picture with a program behind it is the picture alone', async () => {
+  test('an image with a program appended is stored as the image only', async () => {
     const gif = Buffer.concat([gifOf(1), Buffer.from('/*'), Buffer.from('*/=1;alert(document.domain)//PK\x03\x04')])
     const file = await uploaded(owner, gif, { mimeType: 'image/gif' })
     const answer = await fetch(file.url)
@@ -95,7 +95,7 @@ describe('F-71 bytes', () => {
     expect(Buffer.from(await answer.arrayBuffer()).includes('alert')).toBe(false)
   })
 
-  test('a picture of a hundred thousand frames holds nobody up', async () => {
+  test('an image of a hundred thousand frames does not block the server', async () => {
     const { status } = await upload(owner, gifOf(100_000), { mimeType: 'image/gif' })
     expect([200, 400]).toContain(status)
   })
@@ -104,7 +104,7 @@ describe('F-71 bytes', () => {
   test.each([
     svg('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'),
     svg('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
-  ])('%s of %s is shown in a sandbox that runs nothing', async (extension, mimeType, bytes) => {
+  ])('%s of %s is shown in a sandbox without scripts', async (extension, mimeType, bytes) => {
     const file = await uploaded(owner, bytes, { mimeType, fileName: 'x' })
     expect(file.id).toMatch(new RegExp(`\\.${extension}$`))
     for (const path of [
@@ -133,7 +133,7 @@ describe('F-71 bytes', () => {
     ],
     ['zip', 'application/zip', 'application/zip', 'PK\x03\x04 ../../etc/passwd'],
     ['csv', 'text/html', 'text/csv', '=cmd|calc'],
-  ])('%s of %s is sent as a download that runs nothing', async (extension, mimeType, type, bytes) => {
+  ])('%s of %s is sent as a download without scripts', async (extension, mimeType, type, bytes) => {
     const file = await uploaded(owner, bytes, { mimeType, fileName: `x.${extension}` })
     expect(file.id).toMatch(new RegExp(`\\.${extension}$`))
     for (const place of ['media', 'ugd', 'shapes', 'mp3']) {
@@ -147,7 +147,7 @@ describe('F-71 bytes', () => {
     expect((await fetch(`${file.url}/v1/fill/w_10,h_10/a.png`)).status).toBe(404)
   })
 
-  test('a PDF is read in the browser, which runs none of its scripts in our pages', async () => {
+  test('a PDF opens in the browser without running scripts in our pages', async () => {
     const bytes = '%PDF-1.4 /OpenAction /JavaScript'
     const { id, url } = await uploaded(owner, bytes, { mimeType: 'application/pdf', fileName: 'x' })
     const answer = await fetch(new URL(`/ugd/${id}`, url))
@@ -157,14 +157,14 @@ describe('F-71 bytes', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('too many are refused while they come', async () => {
+  test('too many bytes are refused while uploading', async () => {
     const large = Buffer.concat([await picture(), Buffer.alloc(26 * 1024 ** 2)])
     expect((await upload(owner, large)).status).toBe(413)
   })
 })
 
-describe('F-38 what a file is for is said by its address', () => {
-  test('an address of one site, changed, is none', async () => {
+describe('F-38 upload and download URLs', () => {
+  test('of one site are invalid when changed', async () => {
     const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', { mimeType: 'image/png' })
     const [start, last] = [uploadUrl.slice(0, uploadUrl.lastIndexOf('/') + 1), uploadUrl.split('/').at(-1)!]
     const [body, mac] = last.split('.') as [string, string]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Modules, top to bottom: a module may call those above it. */
+/** Modules in order: a module may call those above it. */
 const order = [
   'sites',
   'audit',
@@ -74,7 +74,7 @@ function filesBelow(folder: string): string[] {
     .filter((path) => !/node_modules|\/build\/|\.react-router/.test(path))
 }
 
-/** What a file imports, relative targets as paths of the repository. */
+/** The imports of a file, with repository paths. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8')
   return [
@@ -89,12 +89,12 @@ function importsOf(file: string): Import[] {
 
 const imports = ['packages', 'apps/server/src', 'apps/web/app'].flatMap(filesBelow).flatMap(importsOf)
 const from = (prefix: string) => imports.filter((each) => each.from.startsWith(prefix))
-const lines = (wrong: Import[]) => wrong.map((each) => `${each.from} → ${each.to}`)
+const lines = (violations: Import[]) => violations.map((each) => `${each.from} → ${each.to}`)
 const moduleOf = (path: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 const ours = (path: string) => path.startsWith('@stoa/') || path.startsWith('apps/') || path.startsWith('packages/')
 
-describe('who may import what', () => {
-  it('contract, money and messages stand on nothing of ours', () => {
+describe('allowed imports', () => {
+  it('contract, money and messages import nothing of ours', () => {
     const outside = (own: string) =>
       from(`packages/${own}/`).filter(
         ({ to }) => ours(to) && !to.startsWith(`packages/${own}/`) && !to.startsWith(`@stoa/${own}/`),
@@ -102,13 +102,13 @@ describe('who may import what', () => {
     expect(lines([...outside('contract'), ...outside('money'), ...outside('messages')])).toEqual([])
   })
 
-  it('the client stands on the contract', () => {
+  it('the client imports only the contract', () => {
     expect(
       lines(from('packages/client/').filter(({ to }) => ours(to) && !/^(@stoa\/contract|packages\/client\/)/.test(to))),
     ).toEqual([])
   })
 
-  it('ui stands on contract, money and messages', () => {
+  it('ui imports only contract, money and messages', () => {
     const allowed = /^(@stoa\/(contract|money|messages)|packages\/ui\/)/
     expect(lines(from('packages/ui/').filter(({ to }) => ours(to) && !allowed.test(to)))).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('who may import what', () => {
     expect(lines(crossed)).toEqual([])
   })
 
-  it('the kernel knows no module', () => {
+  it('the kernel imports no module', () => {
     expect(
       lines(
         from('apps/server/src/kernel/').filter(({ to }) => /^apps\/server\/src\/(modules|providers|app|main)/.test(to)),
@@ -140,20 +140,20 @@ describe('who may import what', () => {
     ).toEqual([])
   })
 
-  it('a module is entered by its door', () => {
-    const wrong = imports.filter(({ from: file, to }) => {
+  it('a module is imported through its api or index only', () => {
+    const violations = imports.filter(({ from: file, to }) => {
       const target = moduleOf(to)
       return target && target !== moduleOf(file) && !to.endsWith(`/${target}/index.ts`)
     })
-    expect(lines(wrong)).toEqual([])
+    expect(lines(violations)).toEqual([])
   })
 
   it('a module calls only those above it', () => {
-    const wrong = imports.filter(({ from: file, to }) => {
+    const violations = imports.filter(({ from: file, to }) => {
       const [caller, called] = [moduleOf(file), moduleOf(to)]
       return caller && called && caller !== called && order.indexOf(called) > order.indexOf(caller)
     })
-    expect(lines(wrong)).toEqual([])
+    expect(lines(violations)).toEqual([])
   })
 
   it('every module has its place in the order', () => {
@@ -161,19 +161,19 @@ describe('who may import what', () => {
     expect([...modules].filter((name) => !order.includes(name))).toEqual([])
   })
 
-  it('a domain file is pure: contract, money and its own module', () => {
+  it('a domain file imports only contract, money and its own module', () => {
     const isDomain = (file: string) => {
       const name = moduleOf(file)
       return name !== undefined && file.endsWith(`/${name}/${name}.ts`)
     }
-    const wrong = imports.filter(
+    const violations = imports.filter(
       ({ from: file, to }) =>
         isDomain(file) && (to.startsWith('node:') || /\.(store|service|routes|jobs|reactions)\.ts$/.test(to)),
     )
-    expect(lines(wrong)).toEqual([])
+    expect(lines(violations)).toEqual([])
   })
 
-  it('has no circles between modules', () => {
+  it('has no cycles between modules', () => {
     const edges = new Map<string, Set<string>>()
     for (const { from: file, to } of imports) {
       const [caller, called] = [moduleOf(file), moduleOf(to)]

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 const repository = join(import.meta.dirname, '../..')
 const reads =
   'allInnerTexts|allTextContents|count|getAttribute|innerText|inputValue|isChecked|isDisabled|isEnabled|isHidden|isVisible|textContent'
-/** `expect(await row.count())` sees the page of this very moment, which is the one of before on a busy machine. */
+/** `expect(await row.count())` checks once, which may be too early on a busy machine. */
 const readOnce = new RegExp(String.raw`expect\(\(?await .*\.(${reads})\([^()]*\)\)?[.,)]`)
 
-test('a journey asks a page until it says what is expected', () => {
+test('assertions about a page retry until they hold', () => {
   const hasty = globSync('tests/e2e/*.ts', { cwd: repository }).flatMap((file) =>
     readFileSync(join(repository, file), 'utf8')
       .split('\n')

@@ -10,7 +10,7 @@ const rows = [...document.matchAll(/^\| (\d+\.\d+\.\d+) \| (\w+) \| (.+) \|$/gm)
   where: where!,
 }))
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has; in all of them they are the first ones. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0; they come first in each. */
 const sections = {
   '1': [2, 9, 11, 3, 2],
   '2': [3, 3, 4, 1],
@@ -40,21 +40,23 @@ test('every requirement has its row', () => {
   expect(rows.map(({ number }) => number).sort()).toEqual(expected.sort())
 })
 
-test('every row says how it stands, and one that is held names its test', () => {
+test('every row has a state, and those that hold name a test', () => {
   const states = ['held', 'built', 'none', 'host', 'decided']
   expect(rows.filter(({ state }) => !states.includes(state))).toEqual([])
   const isNamed = ({ where }: (typeof rows)[number]) => /\.test\.ts`|^(The same|As \d)/.test(where)
   expect(rows.filter((row) => row.state === 'held' && !isNamed(row))).toEqual([])
 })
 
-test('it says how many there are of each', () => {
+test('the counts are correct', () => {
   const many = (state: string) => rows.filter((row) => row.state === state).length
-  const said = /Of (\d+) requirements (\d+) .*?, (\d+) .*?, (\d+) .*?, (\d+) .*?, and (\d+) /.exec(document)!
+  const documentedCounts = /Of (\d+) requirements (\d+) .*?, (\d+) .*?, (\d+) .*?, (\d+) .*?, and (\d+) /.exec(
+    document,
+  )!
   const counted = [rows.length, ...['held', 'built', 'none', 'host', 'decided'].map(many)]
-  expect(said.slice(1).map(Number)).toEqual(counted)
+  expect(documentedCounts.slice(1).map(Number)).toEqual(counted)
 })
 
-test('every row of attacks and every test that is named is in the file named before it', () => {
+test('every named attack and test is in the named file', () => {
   const missing: string[] = []
   for (const { number, where } of rows) {
     for (const [, path, rest] of where.matchAll(/`([\w./-]+\.test\.ts)`([^`]*)/g)) {
@@ -79,13 +81,13 @@ const attacksIn = (text: string): string[] =>
 const placeOf = (path: string): string | undefined =>
   [repository + path, `${repository}apps/server/src/${path}`].find((place) => existsSync(place))
 
-test('every file that is named is there', () => {
+test('every named file exists', () => {
   const named = [...document.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|md))`/g)].map(([, path]) => path!)
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((path) => !placeOf(path))).toEqual([])
 })
 
-test('every limit is in its list', () => {
+test('every limit is listed', () => {
   const files = globSync('apps/server/src/**/*.ts', { cwd: repository, exclude: ['**/*.test.ts'] })
   const code = files.map((file) => readFileSync(repository + file, 'utf8')).join('\n')
   const named = [...code.matchAll(/name: '([a-z-]+)', tries: /g)].map(([, name]) => name!)
@@ -103,19 +105,19 @@ const cellsOf = (line: string): string[] =>
 
 const sectionOf = (title: string): string => document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!
 
-/** Test files that a text names, and the words in quotes behind each, which are of titles in it. */
+/** Test files named in a text, with the quoted titles after each. */
 const testsIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.test\.ts)`([^`]*)/g)].map(([, path, rest]) => ({
     path: path!,
     titles: [...rest!.matchAll(/"([^"]+)"/g)].map(([, title]) => title!),
   }))
 
-test('it says what is promised and how a hole is reported', () => {
-  expect(sectionOf('What is promised').match(/^\d\. /gm)!.length).toBeGreaterThan(5)
-  expect(sectionOf('How to report a hole')).toContain('privately')
+test('it lists the guarantees and how to report a vulnerability', () => {
+  expect(sectionOf('Guarantees').match(/^\d\. /gm)!.length).toBeGreaterThan(5)
+  expect(sectionOf('How to report a vulnerability')).toContain('privately')
 })
 
-test('every attack names a test, by a title that is in its file', () => {
+test('every attack names a test title that exists in its file', () => {
   const attacks = sectionOf('Attacks and their tests')
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -151,7 +153,7 @@ describe('the table of hostile inputs', () => {
     expect(numbers).toEqual(Array.from({ length: 72 }, (_, index) => `F-${String(index + 1).padStart(2, '0')}`))
   })
 
-  test('names files that are there', () => {
+  test('names existing files', () => {
     const missing = hostile.flatMap(({ line, number }) =>
       testsIn(line)
         .filter(({ path }) => named(path).length === 0)
@@ -160,14 +162,14 @@ describe('the table of hostile inputs', () => {
     expect(missing).toEqual([])
   })
 
-  test('names each title as some test has it', () => {
+  test('names existing titles', () => {
     const all = [...texts.values()].join('\n')
     const titles = hostile.flatMap(({ line }) => [...line.matchAll(/"([^"]+)"/g)].map(([, title]) => title!))
     expect(titles.length).toBeGreaterThan(20)
     expect(titles.filter((title) => !all.includes(title))).toEqual([])
   })
 
-  test('has a test for each, whose title says its number', () => {
+  test('has a test for each, whose title contains its number', () => {
     const titled = (number: string) =>
       [...texts.values()].some((text) =>
         text.split('\n').some((line) => line.includes(number) && !/^\s*(\*|\/\/|\/\*)/.test(line)),

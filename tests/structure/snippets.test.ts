@@ -14,7 +14,7 @@ const shop = { origin: 'https://shop.example', clientId: '0190a0a0-0000-7000-800
 const texts = snippetsFor(shop).map(({ label, files }) => [label, files.map(({ text }) => text).join('\n')] as const)
 
 it.each(texts)(
-  'the lines for %s import what the bridge exports, with this shop’s address and client id',
+  "the snippet for %s imports what the bridge exports, with this shop's URL and client id",
   async (_, text) => {
     const imports = [...text.matchAll(/import (?:(?:\{ (\w+) \}|\w+) from )?'(@stoa\/[^']+)'|--import (@stoa\/\S+)/g)]
     expect(imports.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { templates } from '../../apps/server/src/modules/mail/templates/index.ts
 import { fulfillmentMoves, orderMoves, paymentMoves } from '../../apps/server/src/modules/orders/orders.ts'
 import { operationMoves, transactionMoves } from '../../apps/server/src/modules/payments/payments.ts'
 
-const events = new Set(allOperations.flatMap(({ events: told = [] }) => told))
+const events = new Set(allOperations.flatMap(({ events: eventsInText = [] }) => eventsInText))
 
 const machines: Record<string, Readonly<Record<string, readonly string[]>>> = {
   Order: orderMoves,
@@ -35,20 +35,20 @@ const rowsOf = (name: string) =>
 const listed = (cell = '') => cell.split(', ')
 const marked = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word!)
 
-/** What the page says is what the code does: nobody reads of a move that can't come, or meets one that is not told of. */
+/** docs/statuses.md and the code must contain the same transitions. */
 describe.each(Object.entries(machines))('the page of statuses, %s', (name, moves) => {
-  it('has every move of the code, once, and no other', () => {
-    const told = rowsOf(name).flatMap(([, from, to]) =>
+  it('contains every transition of the code once, and no other', () => {
+    const eventsInText = rowsOf(name).flatMap(([, from, to]) =>
       listed(from).flatMap((a) => listed(to).map((b) => `${a} → ${b}`)),
     )
     const coded = Object.entries(moves).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
-    expect(told.toSorted()).toEqual(coded.toSorted())
+    expect(eventsInText.toSorted()).toEqual(coded.toSorted())
   })
 
-  it('says who makes each move, and names events, mails and problems that there are', () => {
-    for (const [, , , by, told, mails] of rowsOf(name)) {
+  it('names who makes each transition, and existing events, mails and problems', () => {
+    for (const [, , , by, eventsInText, mails] of rowsOf(name)) {
       expect(by).not.toBe('')
-      for (const event of marked(told)) expect(events).toContain(`wix.ecom.v1.${event}`)
+      for (const event of marked(eventsInText)) expect(events).toContain(`wix.ecom.v1.${event}`)
       for (const mail of marked(mails)) expect(Object.keys(templates)).toContain(mail)
     }
     const [refused = ''] = sections.get(name)!.split('| from')

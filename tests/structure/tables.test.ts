@@ -27,32 +27,32 @@ const tables = async () =>
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('bench_'))
 
-/** One PostgreSQL and a cluster distributed by site take the same schema when these hold. */
+/** Conditions under which one PostgreSQL and a cluster distributed by site use the same schema. */
 describe('every table', () => {
   it('is a platform table or has a primary key that begins with the site', async () => {
     const primary = new Map((await keys('p')).map((key) => [key.table, key.columns]))
-    const wrong = (await tables()).filter(
+    const violations = (await tables()).filter(
       (table) => !platformTables.has(table) && primary.get(table)?.[0] !== 'site_id',
     )
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  it('refers only to rows of the same site, or to the sites', async () => {
-    const wrong = (await keys('f')).filter(({ table, columns, target, targetColumns }) => {
+  it('references only rows of the same site, or the sites', async () => {
+    const violations = (await keys('f')).filter(({ table, columns, target, targetColumns }) => {
       if (platformTables.has(table) || target === 'sites') return false
       return platformTables.has(target!) || columns[0] !== 'site_id' || targetColumns![0] !== 'site_id'
     })
-    expect(wrong).toEqual([])
+    expect(violations).toEqual([])
   })
 
-  it('has unique indexes that hold within one site', async () => {
-    const wrong = await query<{ table: string; index: string }>(
+  it('has unique indexes within one site', async () => {
+    const violations = await query<{ table: string; index: string }>(
       `select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as index
        from pg_index i join pg_class t on t.oid = i.indrelid
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
        where i.indisunique and t.relnamespace = 'public'::regnamespace and a.attname <> 'site_id'`,
     )
-    expect(wrong.filter(({ table }) => !platformTables.has(table))).toEqual([])
+    expect(violations.filter(({ table }) => !platformTables.has(table))).toEqual([])
   })
 
   it('needs no sequence and no trigger', async () => {
@@ -65,7 +65,7 @@ describe('every table', () => {
     expect([...sequences, ...triggers]).toEqual([])
   })
 
-  it('that is named a platform table exists', async () => {
+  it('that is listed as a platform table exists', async () => {
     const known = new Set(await tables())
     expect([...platformTables].filter((name) => !known.has(name))).toEqual([])
   })

@@ -8,7 +8,7 @@ const repository = join(import.meta.dirname, '../..')
 const packageOf = (folder: string) => JSON.parse(readFileSync(join(repository, folder, 'package.json'), 'utf8'))
 
 describe('the Node that runs Stoa', () => {
-  it('is 24.21.0 or newer: older ones have known holes', () => {
+  it('is 24.21.0 or newer: older ones have known vulnerabilities', () => {
     expect(isNewEnough(packageOf('.').devDependencies.node, '24.21.0')).toBe(true)
     expect(packageOf('node_modules/node').version).toBe(packageOf('.').devDependencies.node)
     expect(isNewEnough(process.versions.node)).toBe(true)
@@ -25,8 +25,8 @@ describe('the Node that runs Stoa', () => {
   })
 })
 
-describe('what npm audit answers, in words', () => {
-  it('names each package with its severity, the worst first, and what mends it', () => {
+describe('the summary of npm audit', () => {
+  it('names each package with its severity, the worst first, and its fix', () => {
     const advisory = { title: 'Reads too far', url: 'https://advisories.example/1' }
     const vulnerabilities = {
       b: { name: 'b', severity: 'low', range: '<2', via: ['a'], fixAvailable: false },
@@ -49,7 +49,7 @@ describe('what npm audit answers, in words', () => {
   it.each([
     ['{"message":"405 Method Not Allowed"}', '405 Method Not Allowed'],
     ['npm cannot be run', 'npm gave no answer that can be read'],
-  ])('says clearly that nothing is known where the registry does not tell: %s', (answer, why) => {
+  ])('says clearly that nothing is known if the registry does not answer: %s', (answer, why) => {
     expect(readAudit(answer)).toEqual([
       `advisories: not known, as the registry could not be asked (${why}). Ask again where npm audit works.`,
     ])

@@ -7,7 +7,7 @@ import { until } from './until.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** A checkout that its buyer left two hours ago, found by the job that looks for them. */
+/** A checkout that was abandoned two hours ago, found by its job. */
 export async function abandonCheckout(
   site: TestSite,
   email: string,

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { Api } from '../../apps/server/src/kernel/api.ts'
 import { implicitProblems } from './implicit-problems.ts'
 
-/** Remembers which problem each operation has answered, over HTTP and in process, as `operation CODE`. */
+/** Records which problems each operation answered, over HTTP and in process, as `operation CODE`. */
 export function recordProblems(api: Api): ReadonlySet<string> {
   const answered = new Set<string>()
   const perform = api.perform.bind(api)
@@ -20,7 +20,7 @@ export function recordProblems(api: Api): ReadonlySet<string> {
   return answered
 }
 
-/** Holds what a whole run has answered against what the contract declares. */
+/** Compares all recorded problems with those declared in the contract. */
 export function assertProblemsAsDeclared(answered: ReadonlySet<string>): void {
   const declared = new Set(
     allOperations.flatMap(({ name, problems = [] }) =>

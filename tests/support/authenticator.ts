@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64url')
 
-/** The little of CBOR (RFC 8949) that an authenticator writes: whole numbers, bytes, texts and maps. */
+/** The part of CBOR (RFC 8949) that an authenticator writes: integers, bytes, texts and maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -23,13 +23,13 @@ interface Options {
   rpId?: string
 }
 
-/** A passkey device in a few lines (WebAuthn level 3): one ES256 key, whose owner is always there. */
+/** A minimal passkey device (WebAuthn level 3): one ES256 key, always with user presence. */
 export class Authenticator {
   readonly #origin: string
   readonly #id = randomBytes(32)
   readonly #key: KeyObject
   readonly #public: { x: string; y: string }
-  /** What the device says of its owner: 0x04 is "has shown a finger or a PIN". */
+  /** Flags: 0x04 means that the user was verified. */
   verifies = true
   count = 0
 
@@ -44,7 +44,7 @@ export class Authenticator {
     return base64url(this.#id)
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Implements `navigator.credentials.create`. */
   register({ challenge, rp }: Options) {
     const { x, y } = this.#public
     const coordinate = (text: string) => Buffer.from(text, 'base64url')
@@ -71,7 +71,7 @@ export class Authenticator {
     })
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Implements `navigator.credentials.get`. */
   sign({ challenge, rpId }: Options, origin = this.#origin) {
     this.count++
     const clientDataJSON = this.#client('webauthn.get', challenge, origin)

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '../../apps/server/src/modules/payments/ind
 
 const waiting = { status: 'ACTION_REQUIRED', actionToken: 'bank-page' } as const
 
-/** An outside system that asks buyers on a page of its own, where nobody ever answers: for sites that are ENABLED. */
+/** A provider whose payments stay pending, for ENABLED sites. */
 export const bankPage: PaymentProvider = {
   id: 'bank-page',
   name: 'Bank',
@@ -14,5 +14,5 @@ export const bankPage: PaymentProvider = {
   charge: async () => waiting,
   lookup: async () => waiting,
   cancel: async () => waiting,
-  act: async () => ({ status: 'FAILED', reason: 'NOT_HELD' }),
+  perform: async () => ({ status: 'FAILED', reason: 'NOT_HELD' }),
 }

@@ -22,7 +22,7 @@ const quiet = [
   '--font-render-hinting=none',
 ]
 
-/** A headless Chromium: the one in CHROME_PATH, or the one that came with the install, unpacked once. */
+/** A headless Chromium: CHROME_PATH, or the installed one, unpacked once. */
 export async function launchBrowser(...more: string[]): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH ?? (await unpacked())
   const libraries = [join(cache, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
@@ -36,8 +36,8 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
 }
 
 /**
- * Whether what the browser's processes draw for each other fits in memory that is meant for it. On a disk, where Playwright
- * puts it as containers often have 64 MB of that memory, it costs an eighth more of their time.
+ * Whether /dev/shm is large enough. Playwright uses a disk instead, as containers often have 64 MB, which costs an
+ * eighth more time.
  */
 function hasSharedMemory(): boolean {
   try {
@@ -50,7 +50,7 @@ function hasSharedMemory(): boolean {
 
 let shared: Promise<Browser> | undefined
 
-/** One for all test files that a worker runs, as starting it costs more than many a test. It ends with the worker. */
+/** One for all test files of a worker, as starting it is slow. It ends with the worker. */
 export function sharedBrowser(): Promise<Browser> {
   const forget = () => {
     shared = undefined
@@ -59,12 +59,12 @@ export function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
-/** What one test file leaves open must not keep the next one waiting. */
+/** Open windows of one test file must not affect the next. */
 export async function closeWindows(): Promise<void> {
   await Promise.all(((await shared)?.contexts() ?? []).map((context) => context.close()))
 }
 
-/** Unpacks beside its place and moves it there at the end, as several workers may come at once. */
+/** Unpacks beside its folder and moves it, as several workers may unpack at once. */
 async function unpacked(): Promise<string> {
   const program = join(cache, 'chromium')
   if (existsSync(program)) return program

@@ -1,6 +1,6 @@
 import { createHash, createVerify } from 'node:crypto'
 
-/** Whether the signature of a mail, as it came over the line, is that of the key (RFC 6376, relaxed/relaxed). */
+/** Verifies a mail's DKIM signature (RFC 6376, relaxed/relaxed). */
 export function isSigned(source: string, publicKey: string): boolean {
   const split = source.indexOf('\r\n\r\n')
   const headers = source.slice(0, split).split(/\r\n(?![ \t])/)
@@ -29,7 +29,7 @@ export function isSigned(source: string, publicKey: string): boolean {
   if (hash !== tags.bh) return false
   const left = [...headers]
   const signed = tags.h!.split(':').flatMap((name) => {
-    // The last of several with one name is the one that is meant.
+    // Of repeated headers the last one is signed.
     const at = left.findLastIndex((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
     return at < 0 ? [] : left.splice(at, 1)
   })

@@ -4,7 +4,7 @@ import { mailsTo } from './mails.ts'
 import type { TestSite } from './site.ts'
 import { totpCode } from './totp.ts'
 
-/** Lets the step that was shown last be shown again, as if half a minute had gone by. */
+/** Allows reusing the last time step, as if half a minute had passed. */
 export const waitAStep = (site: TestSite) =>
   query('update identity_factors set last_step = last_step - 2 where site_id = $1', [site.id])
 
@@ -14,7 +14,7 @@ export interface WithTotp {
   recoveryCodes: string[]
 }
 
-/** Sets an authenticator app up, as the account's page does it. */
+/** Sets up an authenticator app, like the account page. */
 export async function setUpTotp(site: TestSite, member: Caller): Promise<WithTotp> {
   const { factorId, stateToken, totp } = await member.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })
   const confirm = { factorId, stateToken, code: totpCode(totp.secret) }
@@ -23,7 +23,7 @@ export async function setUpTotp(site: TestSite, member: Caller): Promise<WithTot
   return { secret: totp.secret, factorId, recoveryCodes }
 }
 
-/** What went to a phone last asks to be typed, or to be answered with. */
+/** The last phone message: a code or a link. */
 export async function phoneCode(site: TestSite, recipient: string): Promise<string> {
   const last = (await mailsTo(site, recipient)).at(-1)
   if (!last) throw new Error(`Nothing went to ${recipient}`)

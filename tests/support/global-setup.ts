@@ -12,7 +12,7 @@ import { startServer } from './start-server.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     stoa: SiteFacts
-    /** Makes sites and tells what was emitted: see `site.ts`. */
+    /** Creates sites and returns emitted events: see `site.ts`. */
     maker: string
     /** The fake of Stripe's API. */
     stripe: string
@@ -20,12 +20,12 @@ declare module 'vitest' {
   }
 }
 
-/** One server and one database for the whole run; each test makes a site of its own on it. */
+/** One server and one database for the whole run; each test creates its own site. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // What is started as a process of its own is what `npm start` starts.
+  // Separate processes run the built server, like `npm start`.
   await buildServer(process.execPath)
   const folder = await mkdtemp(join(tmpdir(), 'stoa-test-'))
-  // PostgreSQL runs as a user of its own when we are root, and has to get in.
+  // When this runs as root, PostgreSQL runs as another user that must reach the folder.
   await chmod(folder, 0o755)
   const server = await startServer(folder)
   const make = (url: URL, input: Record<string, string>) => {

@@ -5,7 +5,7 @@ const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 // biome-ignore lint/suspicious/noExplicitAny: products as the wire has them
 type Product = any
 
-/** Some things of a demo shop to buy: one without options, and one with, by its first two variants. */
+/** Products of a demo shop: one without options, and one with two variants. */
 export interface Goods {
   plain: Product
   varied: Product

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@stoa/contract/problems'
 
-/** Codes that any operation may answer without declaring them: what the door itself refuses. */
+/** Codes that every operation may answer undeclared: those of request validation. */
 export const implicitProblems: ReadonlySet<ProblemCode> = new Set([
   'INVALID_ARGUMENT',
   'UNAUTHENTICATED',

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest: the longest journeys, one after the other; browsers, rows for every operation there is, and what packs and installs. */
+/** Slow test files: long journeys first; browsers, tables of all operations, packaging and installing. */
 const long = [
   '/tests/e2e/security.',
   '/tests/e2e/',
@@ -16,13 +16,13 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place < 0 ? long.length : place
 }
 
-/** Servers that are killed are waited for most of the time: several of them at once would leave the machine idle. */
+/** Tests that kill servers mostly wait: running several at once would leave the machine idle. */
 const isWaiting = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/faults/')
 
-/** Files between two that wait. */
+/** Number of files between two of these. */
 const apart = 6
 
-/** What takes longest begins first, so that the workers end together. */
+/** Slow files start first, so that workers end together. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { waiting = [], busy = [] } = Object.groupBy(await super.sort(files), (file) =>

@@ -24,7 +24,7 @@ interface Received {
   from: string
   to: string[]
   mail: ParsedMail
-  /** As it came over the line. */
+  /** As received. */
   source: string
 }
 
@@ -36,13 +36,13 @@ interface Row {
 }
 
 /**
- * A whole server on a database of its own, in the cluster of this run, that sends its mails to a real SMTP server on
- * this machine; the server of this run sends none.
+ * A server with its own database in the cluster of this run that sends mails to a real SMTP server; the shared server
+ * sends none.
  */
 export class MailServer implements AsyncDisposable {
-  /** What the SMTP server answers to a recipient, instead of taking the mail. */
+  /** The SMTP server's refusal of a recipient. */
   refuse: { code: number; text: string } | undefined
-  /** The SMTP server takes the mail and never says so. */
+  /** The SMTP server accepts the mail and never confirms it. */
   hang = false
   owner!: Caller
   facts!: SiteFacts
@@ -78,7 +78,7 @@ export class MailServer implements AsyncDisposable {
       },
     })
     this.#smtp.server.on('connection', (socket: Socket) => this.#sockets.add(socket))
-    // A client that dies in the middle of a mail is what one of the tests is about.
+    // A client that dies during a mail is part of a test.
     this.#smtp.on('error', () => {})
   }
 
@@ -126,14 +126,14 @@ export class MailServer implements AsyncDisposable {
     await this.#app.http.listen({ host: '127.0.0.1', port: 0 })
   }
 
-  /** Takes the database away in the middle of a mail, then the mail server, and ends the process's part. */
+  /** Disconnects the database during a mail, then the mail server, and stops the process. */
   async dropConnections(): Promise<void> {
     await this.#app.database.close()
     for (const socket of this.#sockets) socket.destroy()
     await this.#app.stop(0)
   }
 
-  /** Sends a mail in a unit of its own, as the modules do; `fail` rolls that back. */
+  /** Sends a mail in its own unit, like the modules; `fail` rolls it back. */
   readonly send = (mail: MailToSend, { fail = false } = {}): Promise<void> =>
     this.#app.factory.command({ siteId: this.facts.siteId, actor: system, requestId: 'test' }, async (unit) => {
       await sendMail(unit, mail)
@@ -149,18 +149,18 @@ export class MailServer implements AsyncDisposable {
     return (await this.#sql.unsafe(text)) as unknown as T[]
   }
 
-  /** Waits until so many mails have come. */
+  /** Waits for this number of mails. */
   async received(count: number): Promise<readonly Received[]> {
     await this.#waitFor(() => this.#mails.length >= count)
     return this.#mails
   }
 
-  /** Waits until a mail is as wanted. */
+  /** Waits until a mail matches. */
   async until(isSo: (row: Row) => boolean): Promise<void> {
     await this.#waitFor(async () => (await this.#list()).some(isSo))
   }
 
-  /** Waits until no mail waits, and answers all, oldest first. */
+  /** Waits until no mail is queued; returns all, oldest first. */
   async waitUntilSettled(): Promise<Row[]> {
     await this.#waitFor(async () => (await this.#list()).every(({ status }) => status !== 'QUEUED'))
     return this.#list()

@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import type { TestSite } from './site.ts'
 import { until } from './until.ts'
 
-/** Whose owner reads its mails. */
+/** The owner whose outbox is read. */
 type Owned = Pick<TestSite, 'owner'>
 
 export interface SiteMail {
@@ -15,7 +15,7 @@ export interface SiteMail {
   html: string
 }
 
-/** Mails are read one by one: those that do not matter stay unread. */
+/** Mails are read one by one; irrelevant ones stay unread. */
 type Listed = Omit<SiteMail, 'text' | 'html'>
 
 /** Oldest first. */
@@ -28,13 +28,13 @@ async function read(owner: Caller, { id }: Listed): Promise<SiteMail> {
   return { ...mail, ...content }
 }
 
-/** The mails of a site to an address, oldest first, as its owner reads them on the outbox page. */
+/** The mails of a site to an address, oldest first, from the owner's outbox. */
 export async function mailsTo(site: Owned, recipient: string): Promise<SiteMail[]> {
   const owner = await site.owner()
   return Promise.all((await listed(owner, recipient)).map((mail) => read(owner, mail)))
 }
 
-/** Waits for the given number of mails to an address: some are written by jobs, after the answer has left. */
+/** Waits for this number of mails to an address, as jobs may send some later. */
 export async function waitForMails(site: Owned, recipient: string, count = 1): Promise<SiteMail[]> {
   const owner = await site.owner()
   const mails = await until(async () => {
@@ -44,14 +44,14 @@ export async function waitForMails(site: Owned, recipient: string, count = 1): P
   return Promise.all(mails.map((mail) => read(owner, mail)))
 }
 
-/** The last one of a kind, about this order if one is named: of others, mails to the same address may have come before. */
+/** The latest mail with a template, of an order if given, as others may have gone to the same address. */
 export async function mailOf(site: Owned, recipient: string, template: string, orderNumber = ''): Promise<SiteMail> {
   const owner = await site.owner()
   const isMeant = (mail: Listed) => mail.template === template && mail.subject.includes(orderNumber)
   return read(owner, await until(async () => (await listed(owner, recipient)).findLast(isMeant)))
 }
 
-/** The token in a link to what a buyer without an account has. */
+/** The token of a guest's link. */
 export const linkIn = ({ text }: SiteMail, page: 'orders' | 'pay' | 'subscriptions'): string =>
   new RegExp(`/${page}/([\\w.~-]{40,})`).exec(text)![1]!
 

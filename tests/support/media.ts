@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** A small picture, with a camera's data in it. */
+/** A small image with camera metadata. */
 export const picture = (width = 60, height = 40, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c02040' } })
     .withExif({ IFD0: { Copyright: 'a secret place', Artist: 'somebody' } })
@@ -18,7 +18,7 @@ export interface Sent {
   body: Any
 }
 
-/** Sends bytes to an address that was made for them. */
+/** Uploads bytes to an upload URL. */
 export async function put(
   url: string,
   bytes: Uint8Array | string,
@@ -33,11 +33,11 @@ export async function put(
 }
 
 export const upload = async (caller: Caller, bytes: Uint8Array | string, input: object = {}): Promise<Sent> => {
-  const wish = { mimeType: 'image/jpeg', fileName: 'one.jpg', ...input }
-  return put((await caller.ok('files.generateFileUploadUrl', wish)).uploadUrl, bytes)
+  const uploadRequest = { mimeType: 'image/jpeg', fileName: 'one.jpg', ...input }
+  return put((await caller.ok('files.generateFileUploadUrl', uploadRequest)).uploadUrl, bytes)
 }
 
-/** The file that came of it. */
+/** The resulting file. */
 export async function uploaded(caller: Caller, bytes?: Uint8Array | string, input: object = {}): Promise<Any> {
   const { status, body } = await upload(caller, bytes ?? (await picture()), input)
   if (status !== 200) throw new Error(`the upload answered ${status}: ${JSON.stringify(body)}`)
@@ -49,7 +49,7 @@ export interface FileServer {
   close(): void
 }
 
-/** A web server elsewhere: path → what it answers; any other path is 404. */
+/** An external web server with these paths; others are 404. */
 export async function serveFiles(files: Record<string, Uint8Array | string>): Promise<FileServer> {
   const server = createServer((request, response) => {
     const file = files[new URL(request.url!, 'http://localhost').pathname]

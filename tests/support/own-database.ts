@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { dropDatabase, query } from './database.ts'
 
-/** A database of a test's own on the server of this run, as `DATABASE_URL` names one. */
+/** A separate database on the server of this run, as in `DATABASE_URL`. */
 export class OwnDatabase {
   readonly name: string
 
@@ -13,7 +13,7 @@ export class OwnDatabase {
     await query(`create database ${this.name}`)
   }
 
-  /** For a role that needs no password at the server's socket. */
+  /** For a role without a password at the server's socket. */
   url(role?: string): string {
     const { host, port, user, password } = inject('database')
     const who = role ?? (password ? `${user}:${encodeURIComponent(password)}` : user)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 export interface PasskeyDevice {
-  /** Whether the next question finds a finger on the device. */
+  /** Whether the next request finds a verified user. */
   verifies(isUserVerified: boolean): Promise<unknown>
 }
 
-/** Gives a page's browser a device that holds passkeys and shows a finger when it is asked. */
+/** Adds a device to a page's browser that holds passkeys and verifies its user. */
 export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is written in a PDF whose letters are the plain ones, piece by piece, and how many pages it has. */
+/** The text of a PDF with standard fonts in pieces, and its number of pages. */
 export function readPdf(base64: string): { text: string; pages: number } {
   const file = Buffer.from(base64, 'base64').toString('latin1')
   const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes]) => inflated(bytes!))
@@ -12,7 +12,7 @@ export function readPdf(base64: string): { text: string; pages: number } {
   return { text: pieces.join('\n'), pages: file.match(/\/Type \/Page\b/g)?.length ?? 0 }
 }
 
-/** Where text begins on each page, in points from its left and its bottom edge. */
+/** Positions of text on each page, in points from the left and bottom edge. */
 export function placesInPdf(base64: string): { x: number; y: number }[][] {
   const file = Buffer.from(base64, 'base64').toString('latin1')
   const streams = [...file.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes]) => inflated(bytes!))

@@ -7,19 +7,19 @@ import type { Caller } from './caller.ts'
 // biome-ignore lint/suspicious/noExplicitAny: requests as the service sees them
 type Any = any
 
-/** What the service does with a call: its reply, or anything that a broken or hostile one would do. */
+/** The service's reply to a call, including those of a broken or hostile service. */
 export type Behaviour = object | ((request: Any, response: ServerResponse) => unknown)
 
 type Call = keyof typeof pluginCalls
 const callOf = (url = '') => (Object.keys(pluginCalls) as Call[]).find((call) => url.endsWith(pluginCalls[call].path))!
 
-/** A merchant's own service, as a merchant would write one: it checks every signature and answers by path. */
+/** A merchant's service: verifies every signature and answers by path. */
 export class PluginService {
-  /** The calls that arrived with a good signature. */
+  /** Calls with a valid signature. */
   readonly calls: { call: Call; request: Any; metadata: Any }[] = []
-  /** How many were refused for their signature. */
+  /** Number of calls with an invalid signature. */
   refused = 0
-  /** How many arrived at all. */
+  /** Number of all calls. */
   arrived = 0
   behaviour: Partial<Record<Call, Behaviour>> = {}
   plugin: Any
@@ -36,7 +36,7 @@ export class PluginService {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** Makes it one of a site's services. */
+  /** Registers it as a service of a site. */
   async register(owner: Caller, interfaces: string[], rest: object = {}): Promise<this> {
     const plugin = { name: 'Own service', baseUrl: this.baseUrl, interfaces, ...rest }
     this.plugin = (await owner.ok('plugins.createPlugin', { plugin })).plugin

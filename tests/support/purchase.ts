@@ -17,13 +17,13 @@ export const lineOf = (productId: string, quantity = 1, options?: Record<string,
 
 const demoSlugs = new Set(demoShop.products.map(({ slug }) => slug))
 
-/** What the demo shop sells without options, best stocked first: the first one lasts as long as a file's tests. */
+/** Products without options, best stocked first: the first has enough for a test file. */
 export async function plainProducts(caller: Caller): Promise<Any[]> {
   const { products } = await caller.ok('products.queryProducts', { query: { paging: { limit: 100 } } })
   const pieces = ({ stock }: Any) => (stock.trackInventory ? stock.quantity : 0)
   return products
     .filter(
-      // What another test sells in a shop that both use may be changed while it is bought.
+      // Other tests may change a shared shop's product during the purchase.
       (product: Any) =>
         demoSlugs.has(product.slug) &&
         product.stock.inStock &&
@@ -33,7 +33,7 @@ export async function plainProducts(caller: Caller): Promise<Any[]> {
     .sort((one: Any, other: Any) => pieces(other) - pieces(one))
 }
 
-/** A checkout with address and delivery chosen: one step before the money. */
+/** A checkout with address and delivery option, ready for payment. */
 export async function readyToPay(buyer: Caller, lineItems: object[], email = 'bea@mail.example'): Promise<Any> {
   await buyer.ok('currentCart.addToCurrentCart', { lineItems })
   const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', {
@@ -54,7 +54,7 @@ export async function readyToPay(buyer: Caller, lineItems: object[], email = 'be
 
 export const approvedCard = 'sandbox:4242424242424242'
 
-/** A visitor buys one thing; answers the ids of everything that it made. */
+/** A visitor buys an item; returns the ids of what was created. */
 export async function buySomething(site: TestSite): Promise<Record<string, string>> {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)

@@ -5,7 +5,7 @@ import { type AliasOptions, build, type Rolldown } from 'vite'
 import { onTestFinished } from 'vitest'
 import type { SiteFacts } from './server.ts'
 
-/** The script of an app, as its author's bundler makes it. */
+/** An app's script, as its bundler builds it. */
 export async function bundle(entry: URL, alias: AliasOptions = []): Promise<string> {
   const made = (await build({
     configFile: false,
@@ -19,7 +19,7 @@ export async function bundle(entry: URL, alias: AliasOptions = []): Promise<stri
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Serves an app at every address of an origin of its own, which is another than the server's. Answers the origin. */
+/** Serves an app at every URL of its own origin, which it returns. */
 export async function serveApp(script: string, { origin, clientId }: SiteFacts): Promise<string> {
   const html = `<!doctype html><html lang="en" data-client-id="${escaped(clientId)}" data-origin="${escaped(origin)}">
 <meta name="stoa-url" content="${escaped(origin)}"><link rel="icon" href="data:,"><title>App</title>

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** What `credentials.json` says of a shop. */
+/** The contents of a shop's `credentials.json`. */
 export interface SiteFacts {
   origin: string
   siteId: string
@@ -10,5 +10,5 @@ export interface SiteFacts {
   ownerPassword: string
 }
 
-/** The demo shop of this run. Tests that change it disturb others: they make a site of their own instead. */
+/** The demo shop of this run. Tests that change it create their own site instead. */
 export const stoa = (): SiteFacts => inject('stoa')

@@ -12,7 +12,7 @@ export const newCredentials = (): Credentials => ({
   password: 'correct horse battery',
 })
 
-/** The visitor signs in, or up the first time, as apps without a page of their own do, and goes on as a member. */
+/** Registers or signs in a visitor, like an app without its own page. */
 export async function becomeMember(
   site: Pick<TestSite, 'facts' | 'anonymous'>,
   visitor: Caller,

@@ -8,7 +8,7 @@ export interface Emitted {
   body: Record<string, unknown>
 }
 
-/** A site of a test's own, with the people who call it. */
+/** A separate site with its callers. */
 export class TestSite {
   readonly facts: SiteFacts
 
@@ -20,12 +20,12 @@ export class TestSite {
     return this.facts.siteId
   }
 
-  /** Nobody: no token. */
+  /** Without a token. */
   anonymous(): Caller {
     return new Caller(this.facts.origin, { 'wix-site-id': this.id })
   }
 
-  /** A new visitor with a token of their own. */
+  /** A new visitor with a token. */
   async visitor(): Promise<Caller> {
     const tokens = await this.anonymous().ok('tokens.issueTokens', {
       grantType: 'anonymous',
@@ -34,7 +34,7 @@ export class TestSite {
     return new Caller(this.facts.origin, { authorization: tokens.access_token as string }, tokens)
   }
 
-  /** A new member who has just signed in; `tokens` also tells memberId, email and password. */
+  /** A new, signed-in member; `tokens` also contains memberId, email and password. */
   async member(
     email = `member-${crypto.randomUUID()}@mail.example`,
     password = 'correct horse battery',
@@ -47,7 +47,7 @@ export class TestSite {
     return new Caller(this.facts.origin, headers, { ...tokens, email, password })
   }
 
-  /** The owner's app, by API key: it holds every permission. */
+  /** The owner's API key with all permissions. */
   app(): Caller {
     return new Caller(this.facts.origin, { authorization: this.facts.apiKey, 'wix-site-id': this.id })
   }
@@ -58,7 +58,7 @@ export class TestSite {
     return new Caller(this.facts.origin, { authorization: tokens.access_token as string }, tokens)
   }
 
-  /** The events committed on this site since the last question, oldest first. */
+  /** Events of this site since the last call, oldest first. */
   async events(): Promise<Emitted[]> {
     return (await fetch(`${inject('maker')}/events?siteId=${this.id}`)).json() as Promise<Emitted[]>
   }
@@ -69,7 +69,7 @@ export class TestSite {
 }
 
 export interface SiteOptions {
-  /** With the demo shop's catalogue, shipping, tax and coupons. */
+  /** With the demo shop's catalog, shipping, tax and coupons. */
   demo?: boolean
 }
 

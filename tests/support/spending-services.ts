@@ -10,7 +10,7 @@ export const refuse =
     response.writeHead(status).end(JSON.stringify({ applicationError: { code } }))
   }
 
-/** What a service does with its next calls of a kind; after that it does what it should. */
+/** The service's next replies of a kind; afterwards correct ones. */
 class Script {
   readonly #next = new Map<string, Behaviour[]>()
 
@@ -26,12 +26,12 @@ class Script {
   }
 }
 
-/** Keeps gift cards as a careful merchant would: one redemption for each order, and each is put back once. */
+/** A service for gift cards: one redemption per order, each returned once. */
 export class GiftCardBank extends Script {
   readonly cards = new Map<string, { balance: number; currency: string }>()
-  /** Of cards that have one. */
+  /** PINs of cards that have one. */
   readonly pins = new Map<string, string>()
-  /** What moved money. */
+  /** The transactions. */
   readonly log: { call: string; orderId?: string; amount?: number; transactionId?: string }[] = []
   readonly #done = new Map<string, { code: string; amount: number; orderId: string; isVoid: boolean }>()
 
@@ -54,7 +54,7 @@ export class GiftCardBank extends Script {
     }),
   }
 
-  /** The same order again is answered as before. */
+  /** Repeats return the first answer. */
   redeem({ code, amount, orderId, currencyCode }: Any): object {
     const before = [...this.#done].find(([, done]) => done.code === code && done.orderId === orderId && !done.isVoid)
     const card = this.cards.get(code)!
@@ -74,10 +74,10 @@ export class GiftCardBank extends Script {
   }
 }
 
-/** Keeps one membership that is good for some pieces, and one that is over. */
+/** A service with one valid and one expired membership. */
 export class MembershipClub extends Script {
   left: number
-  /** Whether it would have its membership pay before anybody asks. */
+  /** Whether its membership pays by default. */
   proposes = false
   readonly log: { call: string; key: string }[] = []
   readonly #charges = new Map<string, { id: string; pieces: number; isVoid: boolean }>()

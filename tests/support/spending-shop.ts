@@ -11,7 +11,7 @@ import { until } from './until.ts'
 type Any = any
 
 const running: { stop(): void }[] = []
-/** What a test has started ends with it. */
+/** Stopped at the end of the test. */
 export function stopServices(): void {
   for (const service of running.splice(0)) service.stop()
 }
@@ -62,7 +62,7 @@ export const waitUntilSettled = (shop: Shop, status: string) =>
     const rows = await effectsOf(shop)
     return rows.length > 0 && rows.every((row) => row.status === status || row.status === 'TAKEN') && rows
   })
-/** What the clock does once a minute. */
+/** Runs the job that is scheduled every minute. */
 export const advanceOneMinute = async ({ site }: Shop) => {
   await query(`update plugin_effects set next_date = now() - interval '1 second' where site_id = $1`, [site.id])
   const siteId = '00000000-0000-0000-0000-000000000000'

@@ -23,11 +23,11 @@ const webBuild = fileURLToPath(new URL('../../apps/web/build', import.meta.url))
 interface ServerOptions {
   rateLimits?: boolean
   poolSize?: number
-  /** Counts what each statement reads. */
+  /** Counts the buffers of each statement. */
   buffers?: StatementBuffers
 }
 
-/** The whole server, with the pages as they were built, on a database of its own that nobody misses. */
+/** The whole server with the built pages, on a temporary database. */
 export async function startServer(
   folder: string,
   host = '127.0.0.1',
@@ -57,7 +57,7 @@ export async function startServer(
     paymentProviders: [bankPage],
     captchaAddresses: captchas.addresses,
     stripeAddress: stripe.address,
-    // Nobody is there: no test asks about names of others.
+    // Without a DNS server: no test depends on other names.
     dnsServers: ['127.0.0.1:1'],
     // A name that no test of hostile addresses uses.
     egressAllow: ['localhost:*'],
@@ -80,11 +80,11 @@ export async function startServer(
       const made = await app.factory.command(scope, (unit) =>
         createFirstSite(unit, { origin, demo, redirectUris: ['http://localhost:*'] }),
       )
-      // What setting up a site told is no test's matter.
+      // Events of creating the site are dropped.
       await events(made.siteId)
       return made
     },
-    /** Registers a member and signs them in, as the hosted page does it. */
+    /** Registers and signs in a member, like the hosted page. */
     async makeMember(siteId: string, email: string, password: string) {
       const caller = { siteId, actor: system }
       const profile = { loginId: { email }, password, profile: { firstName: 'Test', lastName: 'Member' } }
@@ -95,7 +95,7 @@ export async function startServer(
       const tokens = await app.factory.command({ ...caller, requestId: 'test' }, (unit) => openSession(unit, subject))
       return { memberId: identity.id, ...tokens }
     },
-    /** As if everybody had signed in a while ago; browsers learn it when they renew their session. */
+    /** Ages all sign-ins; browsers notice when they renew their session. */
     async ageSignIns(siteId: string) {
       const aged = "update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1"
       await app.database.sql.unsafe(aged, [siteId])
@@ -109,7 +109,7 @@ export async function startServer(
   }
 }
 
-/** React chooses by the environment, while it is loaded, how it renders: in tests as it does for buyers. */
+/** React chooses its build when loaded: production, as for buyers. */
 async function inProduction<T>(load: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -120,7 +120,7 @@ async function inProduction<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Pages know their origin before the server listens. */
+/** Pages need the origin before the server listens. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
@@ -129,15 +129,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Remembers the events of every site, and forgets a site's when they are asked for. */
+/** Records the events of every site until they are read. */
 function recordEvents(outbox: { onCommit(listener: (events: readonly DeliveredEvent[]) => void): void }) {
   const bySite = new Map<string, DeliveredEvent[]>()
   outbox.onCommit((events) => {
     for (const event of events) bySite.set(event.siteId, [...(bySite.get(event.siteId) ?? []), event])
   })
   return (siteId: string): DeliveredEvent[] => {
-    const taken = bySite.get(siteId) ?? []
+    const drainEvents = bySite.get(siteId) ?? []
     bySite.delete(siteId)
-    return taken
+    return drainEvents
   }
 }

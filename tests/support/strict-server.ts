@@ -9,8 +9,8 @@ import { Caller } from './caller.ts'
 import type { TestSite } from './site.ts'
 
 /**
- * A second node on the database of this run, with the limits on that the other one goes without. Behind a proxy, a
- * request comes from the address that it names in `x-forwarded-for`.
+ * A second node on the database of this run, with rate limits. Behind a proxy, `x-forwarded-for` is the client's
+ * address.
  */
 export async function startStrictServer({ behindProxy }: { behindProxy: boolean }) {
   const database = inject('database')
@@ -38,7 +38,7 @@ export async function startStrictServer({ behindProxy }: { behindProxy: boolean 
       const tokens = await new Caller(origin, { 'wix-site-id': facts.siteId }).ok('owner.signInOwner', credentials)
       return new Caller(origin, { authorization: tokens.access_token, 'wix-site-id': facts.siteId })
     },
-    /** A member of the site who has just signed in on this node. */
+    /** A new, signed-in member, on this node. */
     async member({ id: siteId }: TestSite, id: string): Promise<Caller> {
       const subject = { kind: 'member', id, clientId: null, authDate: new Date() } as const
       const scope = { siteId, actor: system, requestId: 'test' }
@@ -49,8 +49,8 @@ export async function startStrictServer({ behindProxy }: { behindProxy: boolean 
   }
 }
 
-/** An address that no other test of this run comes from. */
+/** An address that no other test of this run uses. */
 export const newAddress = (): string => `100.${[...randomBytes(3)].join('.')}`
 
-/** The first half of one: what a whole household holds. */
+/** An unused IPv6 network, the /64 of one household. */
 export const newNetwork = (): string => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`

@@ -4,7 +4,7 @@ import { signWebhook, stripeState } from './stripe-service.ts'
 // biome-ignore lint/suspicious/noExplicitAny: what Stripe's script was asked for
 type Any = any
 
-/** Runs in the page in place of Stripe's script, and does what that does: its fields and questions stand in frames of its own. */
+/** Replaces Stripe's script in the page: its fields and questions are separate frames. */
 const script = `
 window.Stripe = (key) => {
   const ask = async (path, body) => (await fetch('https://api.stripe.com/v1/' + path, { method: 'POST', body: JSON.stringify({ key, ...body }) })).json()
@@ -62,17 +62,17 @@ const methods: Readonly<Record<string, string>> = { '0002': 'declined', '3155': 
 const headers = { 'access-control-allow-origin': '*' }
 
 interface StripeInBrowser {
-  /** Addresses that were asked for, in order. */
+  /** Requested URLs, in order. */
   readonly asked: string[]
-  /** What the tokens were made with. */
+  /** Inputs of created tokens. */
   readonly tokens: Any[]
 }
 
 /**
- * Answers for Stripe's addresses at the edge of the browser's network: the page runs as it is, under its own policy of
- * contents. `news`: where Stripe sends its news, at the same time as the browser goes on.
+ * Answers requests to Stripe in the browser's network layer, so the page runs unchanged under its
+ * Content-Security-Policy. `news`: URL for webhooks, sent when the browser continues.
  */
-export async function answerForStripe(target: Page, news: string): Promise<StripeInBrowser> {
+export async function answerForStripe(target: Page, webhookBody: string): Promise<StripeInBrowser> {
   const asked: string[] = []
   const tokens: Any[] = []
   const answers: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -80,9 +80,9 @@ export async function answerForStripe(target: Page, news: string): Promise<Strip
     'js.stripe.com/fields': (route) => route.fulfill({ contentType: 'text/html', body: fields }),
     'hooks.stripe.com/question': (route) => route.fulfill({ contentType: 'text/html', body: question }),
     'api.stripe.com/v1/confirmation_tokens': async (route) => {
-      const wish = route.request().postDataJSON()
-      tokens.push(wish)
-      const method = methods[wish.card.slice(-4)] ?? 'visa'
+      const confirmInput = route.request().postDataJSON()
+      tokens.push(confirmInput)
+      const method = methods[confirmInput.card.slice(-4)] ?? 'visa'
       await route.fulfill({ headers, json: { id: `ctoken_${method}_${crypto.randomUUID().replaceAll('-', '')}` } })
     },
     'api.stripe.com/v1/answers': async (route) => {
@@ -91,7 +91,7 @@ export async function answerForStripe(target: Page, news: string): Promise<Strip
       const change = answer === 'Approve' ? { status: 'succeeded' } : declined
       const { intent } = await stripeState({ clientSecret, intent: { ...change, next_action: null } })
       const type = answer === 'Approve' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
-      const sent = fetch(news, { method: 'POST', ...signWebhook(type, intent) })
+      const sent = fetch(webhookBody, { method: 'POST', ...signWebhook(type, intent) })
       await route.fulfill({ headers, json: {} })
       await sent
     },

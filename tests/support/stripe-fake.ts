@@ -8,7 +8,7 @@ type Form = Record<string, string>
 
 export const stripeSecretKey = 'sk_test_ofTheFake'
 
-/** What a payment method does, by its name; whatever makes it unique stands behind an underscore. */
+/** The behavior of payment methods by name; a unique suffix follows an underscore. */
 const behaviours: Readonly<Record<string, (intent: Any) => void>> = {
   pm_visa: (intent) => settle(intent),
   pm_declined: (intent) => decline(intent, 'insufficient_funds'),
@@ -51,15 +51,15 @@ function decline(intent: Any, code: string): void {
   Object.assign(intent, { status: 'requires_payment_method', last_payment_error: error, last_setup_error: error })
 }
 
-const wrong = (status: number, type: string, code: string) => ({
+const invalidRequest = (status: number, type: string, code: string) => ({
   status,
   body: { error: { type, code, message: code } },
 })
-const missing = () => wrong(404, 'invalid_request_error', 'resource_missing')
+const missing = () => invalidRequest(404, 'invalid_request_error', 'resource_missing')
 
 /**
- * Stripe's API as far as the shop uses it, over HTTP, with books of its own: it checks keys, answers the same
- * idempotency key with the same answer and another wish under it with an error, and signs its news.
+ * A fake of Stripe's API with its own ledger: it checks keys, supports idempotency keys (the same answer, or an error
+ * for another request), and signs webhooks.
  */
 export async function startStripe() {
   const intents = new Map<string, Any>()
@@ -82,7 +82,7 @@ export async function startStripe() {
     if (state.down) return void request.socket.destroy()
     const answer = answerTo(request, path, text)
     if (request.method === 'POST') state.onBooked?.(path.pathname)
-    // The books have it, but nobody hears of it.
+    // Recorded, but the response is lost.
     if (state.lost && path.pathname.endsWith(state.lost)) {
       state.lost = ''
       return void request.socket.destroy()
@@ -90,7 +90,7 @@ export async function startStripe() {
     reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
   })
 
-  /** What tests do behind the shop's back: see `Books` in stripe-service.ts. */
+  /** Control operations of tests: see `StripeState` in stripe-service.ts. */
   function control({ set, dispute, paymentId, clientSecret, intent: change, charge, refund }: Any): Any {
     Object.assign(state, set)
     if (dispute) disputes.set(dispute.id, dispute)
@@ -106,19 +106,20 @@ export async function startStripe() {
   }
 
   function answerTo(request: IncomingMessage, { pathname, searchParams }: URL, text: string) {
-    if (state.broken) return wrong(400, 'invalid_request_error', 'strange')
-    if (state.denied) return wrong(403, 'invalid_request_error', 'forbidden')
-    if (request.headers.authorization !== `Bearer ${stripeSecretKey}`) return wrong(401, 'invalid_request_error', 'key')
+    if (state.broken) return invalidRequest(400, 'invalid_request_error', 'strange')
+    if (state.denied) return invalidRequest(403, 'invalid_request_error', 'forbidden')
+    if (request.headers.authorization !== `Bearer ${stripeSecretKey}`)
+      return invalidRequest(401, 'invalid_request_error', 'key')
     const key = request.headers['idempotency-key'] as string | undefined
     const wish = `${pathname} ${text}`
     const before = request.method === 'POST' && key ? answers.get(key) : undefined
-    if (before) return before.wish === wish ? before.answer : wrong(400, 'idempotency_error', 'reused')
+    if (before) return before.wish === wish ? before.answer : invalidRequest(400, 'idempotency_error', 'reused')
     const form =
       request.method === 'POST' ? Object.fromEntries(new URLSearchParams(text)) : Object.fromEntries(searchParams)
     const answer = perform(request.method!, pathname.split('/').slice(2), form)
-    const kept = JSON.parse(JSON.stringify(answer))
-    if (request.method === 'POST' && key) answers.set(key, { wish, answer: kept })
-    return kept as typeof answer
+    const idempotentAnswers = JSON.parse(JSON.stringify(answer))
+    if (request.method === 'POST' && key) answers.set(key, { wish, answer: idempotentAnswers })
+    return idempotentAnswers as typeof answer
   }
 
   function perform(method: string, [kind, id, act]: string[], form: Form): { status: number; body: object } {
@@ -173,7 +174,7 @@ export async function startStripe() {
     return { status: 402, body: { error: intent.last_payment_error } }
   }
 
-  const unexpected = () => wrong(400, 'invalid_request_error', 'payment_intent_unexpected_state')
+  const unexpected = () => invalidRequest(400, 'invalid_request_error', 'payment_intent_unexpected_state')
 
   function cancelIntent(intent: Any) {
     if (['succeeded', 'canceled', 'processing'].includes(intent.status)) return unexpected()
@@ -187,8 +188,9 @@ export async function startStripe() {
     if (intent.status !== 'requires_capture' || amount > intent.amount_capturable) return unexpected()
     const isLast = form.final_capture !== 'false'
     const several = intent.latest_charge.payment_method_details.card.multicapture?.status === 'available'
-    if (!isLast && !several) return wrong(400, 'invalid_request_error', 'payment_intent_invalid_parameter')
-    if (amount === 0 && intent.amount_received === 0) return wrong(400, 'invalid_request_error', 'amount_too_small')
+    if (!isLast && !several) return invalidRequest(400, 'invalid_request_error', 'payment_intent_invalid_parameter')
+    if (amount === 0 && intent.amount_received === 0)
+      return invalidRequest(400, 'invalid_request_error', 'amount_too_small')
     Object.assign(intent.metadata, metadataOf(form))
     const amount_received = intent.amount_received + amount
     const left = isLast ? 0 : intent.amount - amount_received
@@ -201,9 +203,9 @@ export async function startStripe() {
     const intent = intents.get(form.payment_intent!)
     const amount = Number(form.amount)
     if (!intent) return missing()
-    if (intent.latest_charge?.disputed) return wrong(400, 'invalid_request_error', 'charge_disputed')
+    if (intent.latest_charge?.disputed) return invalidRequest(400, 'invalid_request_error', 'charge_disputed')
     if (intent.refundedAmount + amount > (intent.amount_received ?? 0)) {
-      return wrong(400, 'invalid_request_error', 'charge_already_refunded')
+      return invalidRequest(400, 'invalid_request_error', 'charge_already_refunded')
     }
     intent.refundedAmount += amount
     intent.latest_charge.refunded = intent.refundedAmount === intent.amount_received
@@ -216,19 +218,19 @@ export async function startStripe() {
   const { port } = server.address() as AddressInfo
   return {
     address: { host: '127.0.0.1', port, protocol: 'http' as const },
-    /** What stands in its books, as whoever runs it sees them. */
+    /** The ledger, as the account's owner sees it. */
     books: () => ({ intents: [...intents.values()], refunds: [...refunds.values()] }),
-    /** Called with the path of what is booked and not answered yet. */
-    watch: (onBooked: ((path: string) => void) | undefined) => {
-      state.onBooked = onBooked
+    /** Called with the path of what is recorded and not answered yet. */
+    watch: (onRecorded: ((path: string) => void) | undefined) => {
+      state.onBooked = onRecorded
     },
     stop: () => void server.close(),
   }
 }
 
 const unique = () => randomUUID().replaceAll('-', '')
-function add<T extends { id: string }>(books: Map<string, T>, entry: T): T {
-  books.set(entry.id, entry)
+function add<T extends { id: string }>(store: Map<string, T>, entry: T): T {
+  store.set(entry.id, entry)
   return entry
 }
 

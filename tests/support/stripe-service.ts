@@ -16,11 +16,11 @@ export const connectStripe = (owner: Caller, webhookSecret = stripeWebhookSecret
   })
 
 export interface StripeState {
-  /** What happens to the next requests: `lost` swallows the answer of one whose path ends so. */
+  /** Effects on the next requests: `lost` drops the response of one whose path ends like this. */
   set?: { down?: boolean; denied?: boolean; broken?: boolean; lost?: string }
   dispute?: { id: string; amount: number; currency: string; status: string; payment_intent: string }
   paymentId?: string
-  /** In place of the payment: the intent of this secret. */
+  /** The intent of this secret, instead of a payment. */
   clientSecret?: string
   /** Changes the intent of this payment, or its charge. */
   intent?: object
@@ -29,12 +29,12 @@ export interface StripeState {
   refund?: object
 }
 
-/** Looks into the books of the fake of this run, and changes them. */
+/** Reads and changes the ledger of the fake of this run. */
 export async function stripeState(change: StripeState): Promise<Any> {
   return (await fetch(`${inject('stripe')}/books`, { method: 'POST', body: JSON.stringify(change) })).json()
 }
 
-/** News as Stripe sends them: the body, and the header that signs it. */
+/** A webhook of Stripe: body and signature header. */
 export function signWebhook(
   type: string,
   object: object,

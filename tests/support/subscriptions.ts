@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** An option of the shop that one product is offered with from now on, 10 % cheaper: `own`, or any of the shop's. */
+/** Adds a subscription option of 10 % off to a product: `own`, or a shared one. */
 export async function offerSubscription(
   site: TestSite,
   subscriptionSettings: object = { frequency: 'MONTH', autoRenewal: true },
@@ -28,6 +28,6 @@ export async function offerSubscription(
   return { productId: product.id, optionId: subscriptionOption.id, product }
 }
 
-/** A checkout for two pieces by subscription, one step before the money. */
+/** A checkout of two pieces by subscription, ready for payment. */
 export const readyToSubscribe = (buyer: Caller, { productId, optionId }: { productId: string; optionId: string }) =>
   readyToPay(buyer, [lineOf(productId, 2, { subscriptionOptionId: optionId })])

@@ -5,21 +5,21 @@ import type { TestSite } from './site.ts'
 
 const back = 'https://partner.example/back'
 
-/** An app that others made, as the owner registers it. */
+/** A third-party app, as the owner registers it. */
 export async function registerPartner(site: TestSite, change: object = {}): Promise<string> {
   const app = { name: 'Partner', redirectUris: [back], origins: ['https://partner.example'], thirdParty: true }
   return (await (await site.owner()).ok('apps.createOAuthApp', { app: { ...app, ...change } })).app.id
 }
 
 export interface LetIn {
-  /** The app, as the member whom it was let in by. */
+  /** The app with the member's token. */
   app: Caller
   /** The member on the shop's own pages. */
   member: Caller
   clientId: string
 }
 
-/** Somebody new signs up on the hosted page and lets the app in; `proof` goes along where the code is redeemed. */
+/** A new member consents to the app on the hosted page; `proof` is sent with the code. */
 export async function letIn(site: TestSite, clientId: string, scope: string, proof: object = {}): Promise<LetIn> {
   const { grant, member } = await codeFor(site, clientId, scope)
   const tokens = await site.anonymous().ok('tokens.issueTokens', { ...grant, ...proof })
@@ -27,7 +27,7 @@ export async function letIn(site: TestSite, clientId: string, scope: string, pro
   return { app, member, clientId }
 }
 
-/** Somebody new signs up and allows the app what it asks for: what redeems the code, and the member on our own pages. */
+/** A new member grants the requested scopes; returns the code request, and the member on our own pages. */
 export async function codeFor(site: TestSite, clientId: string, scope: string) {
   const codeVerifier = randomBytes(32).toString('base64url')
   const { session } = await beginSignIn(await site.visitor(), clientId, { scope, codeVerifier })
@@ -44,7 +44,7 @@ export async function codeFor(site: TestSite, clientId: string, scope: string) {
   return { grant: { grantType: 'authorization_code', clientId, redirectUri: back, codeVerifier, code }, member }
 }
 
-/** A sign-in to an app that the caller begins. */
+/** A sign-in to an app, started by the caller. */
 export async function beginSignIn(
   caller: Caller,
   clientId: string,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds: what jobs do comes late on a busy machine, and is broken when it does not come at all. */
-const patience = 30_000
+/** Milliseconds: jobs may be late on a busy machine; later means broken. */
+const timeoutMs = 30_000
 
-/** What comes about by itself a little later. Looks again and again; the first true answer is what it answers. */
+/** Polls until the result is truthy, and returns it. */
 export async function until<T>(look: () => Promise<T | undefined | null | false>): Promise<T> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMs
   while (performance.now() < end) {
     const found = await look()
     if (found) return found

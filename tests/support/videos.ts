@@ -1,4 +1,4 @@
-/** Small recordings of known size and duration: headers as players read them, and silence. */
+/** Small media files of known size and duration: headers and silence. */
 
 const uint32 = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4)
@@ -13,18 +13,18 @@ const one = 0x10000
 const upright = uint32(one, 0, 0, 0, one, 0, 0, 0, 0x40000000)
 const turned = uint32(0, one, 0, -one, 0, 0, 0, 0, 0x40000000)
 
-interface Film {
+interface VideoOptions {
   width: number
   height: number
   seconds: number
-  /** Filmed with the camera on its side: `width` and `height` are those of the stored picture. */
+  /** Rotated by the camera: `width` and `height` are those of the stored picture. */
   onItsSide?: boolean
-  /** The headers come after the media, as cameras write them. */
+  /** Headers after the media, as cameras write them. */
   headersLast?: boolean
 }
 
-/** An MP4 file with a sound track and a picture track, and no frames. */
-export function createVideo({ width, height, seconds, onItsSide, headersLast }: Film): Buffer {
+/** An MP4 file with a sound and a video track, without frames. */
+export function createVideo({ width, height, seconds, onItsSide, headersLast }: VideoOptions): Buffer {
   const scale = 600
   const rest = uint32(0x10000, 0x1000000, 0, 0)
   const mvhd = box(
@@ -51,7 +51,7 @@ export function createVideo({ width, height, seconds, onItsSide, headersLast }: 
   return Buffer.concat(headersLast ? [ftyp, mdat, moov] : [ftyp, moov, mdat])
 }
 
-/** Silence as a WAV file: one channel, 8000 samples of 8 bits a second. */
+/** Silence as a WAV file: one channel, 8000 8-bit samples a second. */
 export function silence(seconds: number): Buffer {
   const data = Buffer.alloc(8000 * seconds, 128)
   const head = Buffer.alloc(44)

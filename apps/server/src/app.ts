@@ -28,15 +28,15 @@ import { type ProviderOptions, plugProviders } from './providers/index.ts'
 
 export interface AppOptions extends ProviderOptions {
   connection: Connection
-  /** How the job queue reaches the same database: it keeps its own few connections. */
+  /** How the job queue reaches the database. It has its own small connection pool. */
   jobsConnection: object
   poolSize: number
   secret: Buffer
   settings: Settings
   http: HttpOptions
-  /** Absent: figures are for this machine alone. */
+  /** Absent: only this machine may read `/metrics`. */
   metricsToken?: string | undefined
-  /** Hosts inside the own network that outbound requests may reach, as `host:port` or `host:*`. */
+  /** Hosts of the internal network that outbound requests may reach, as `host:port` or `host:*`. */
   egressAllow?: readonly string[]
 }
 
@@ -46,15 +46,15 @@ export interface App {
   readonly factory: UnitFactory
   readonly outbox: Outbox
   readonly database: Database
-  /** Starts jobs and the relay. The HTTP server listens on its own. */
+  /** Starts jobs and the relay. The caller starts the HTTP server. */
   start(): Promise<void>
-  /** Finishes what runs, within the given seconds, and closes everything. */
+  /** Waits up to `seconds` for running work, then closes everything. */
   stop(seconds: number): Promise<void>
-  /** Performs an operation for a caller without an HTTP hop. */
+  /** Performs an operation in process, without an HTTP request. */
   call(name: string, caller: Caller, input: unknown, requestId: string): Promise<unknown>
 }
 
-/** Joins kernel, modules and providers into one server, with the schema up to date. */
+/** Migrates the schema and builds the server from kernel, modules and providers. */
 export async function createApp(options: AppOptions): Promise<App> {
   const database = openDatabase(options.connection, options.poolSize)
   try {
@@ -73,24 +73,24 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
-  const upkeep = new TableUpkeep(database.sql, http.log)
+  const tableMaintenance = new TableUpkeep(database.sql, http.log)
   database.pulse.start()
   const relay = new Relay(factory, jobs, outbox, http.log as never)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
   plugProviders(ports, options)
-  for (const module of modules) for (const each of module.plugs ?? []) ports.add(each)
+  for (const module of modules) for (const item of module.plugs ?? []) ports.add(item)
 
   const api = new Api(
     modules.flatMap((module) => module.bindings ?? []),
     factory,
   )
   const authenticator: Authenticator = createAuthenticator(factory)
-  let draining = false
+  let isDraining = false
   const findWarnings = async () =>
-    [await ports.use(storagePort).unavailableReason()].filter((each) => each !== undefined)
-  serveHealth(http, database, () => draining, { findWarnings, metricsToken: options.metricsToken })
+    [await ports.use(storagePort).unavailableReason()].filter((item) => item !== undefined)
+  serveHealth(http, database, () => isDraining, { findWarnings, metricsToken: options.metricsToken })
   bind(http, api, authenticator, platformOperations, options.settings)
   for (const module of modules) module.mount?.(http, factory)
 
@@ -111,14 +111,14 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
         ...reactions.filter(({ when }) => when === 'after').map(createReactionJob),
       ])
       relay.start()
-      await upkeep.start()
+      await tableMaintenance.start()
     },
     async stop(seconds) {
-      draining = true
+      isDraining = true
       const end = performance.now() + seconds * 1000
       await closeWithin(http, seconds)
       await relay.stop()
-      await upkeep.stop()
+      await tableMaintenance.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       await database.close()
     },

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const named = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')).siteId
 
-it('has its name once it is published, and is readable by its owner alone', async () => {
+it('publishes the credentials under their final name, readable by the owner only', async () => {
   await file.draft({ siteId: one })
   expect(await readdir(folder)).toEqual(['credentials.json.new'])
   await file.publish()
@@ -23,7 +23,7 @@ it('has its name once it is published, and is readable by its owner alone', asyn
   expect((await stat(file.path)).mode & 0o777).toBe(0o600)
 })
 
-it('is published by the next start when the site is there, and removed when its transaction was undone', async () => {
+it('recovers an interrupted start: publishes if the site exists, removes if its transaction rolled back', async () => {
   await file.draft({ siteId: one })
   await file.recover(async (id) => id === one)
   expect(await named('credentials.json')).toBe(one)
@@ -33,7 +33,7 @@ it('is published by the next start when the site is there, and removed when its 
   expect(await named('credentials.json')).toBe(one)
 })
 
-it('of another database stays beside the new one', async () => {
+it('keeps credentials of another database under another name', async () => {
   for (const siteId of [one, two]) {
     await file.draft({ siteId })
     await file.publish()
@@ -41,7 +41,7 @@ it('of another database stays beside the new one', async () => {
   expect([await named('credentials.json'), await named(`credentials-${one}.json`)]).toEqual([two, one])
 })
 
-it('may have been published by another node with the same folder', async () => {
+it('accepts that another node with the same folder has already published', async () => {
   await file.draft({ siteId: one })
   await Promise.all([file.publish(), file.publish()])
   await file.publish()

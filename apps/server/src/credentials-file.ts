@@ -1,7 +1,7 @@
 import { access, chmod, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `credentials.json` of a data folder. Written as a draft first, and given its name once its site is there for good. */
+/** `credentials.json` of a data folder. It is written under a temporary name and renamed once its site is committed. */
 export class CredentialsFile {
   readonly path: string
   readonly #dataDir: string
@@ -13,7 +13,7 @@ export class CredentialsFile {
     this.#draft = `${this.path}.new`
   }
 
-  /** A start was cut off, or is under way on a node that has the same folder. */
+  /** True when a start was interrupted, or is in progress on another node with the same folder. */
   hasDraft(): Promise<boolean> {
     return access(this.#draft).then(
       () => true,
@@ -26,18 +26,18 @@ export class CredentialsFile {
     await chmod(this.#draft, 0o600)
   }
 
-  /** What an earlier start left is published where its transaction came to its end, and removed where it did not. */
+  /** Handles the file of an interrupted start: publishes it if its site exists, removes it otherwise. */
   async recover(isThere: (siteId: string) => Promise<boolean>): Promise<void> {
     if (!(await this.hasDraft())) return
-    const siteId = await siteIdIn(this.#draft)
+    const siteId = await readSiteId(this.#draft)
     if (siteId && (await isThere(siteId))) await this.publish()
     else await rm(this.#draft, { force: true })
   }
 
-  /** Those of another database, which this folder was used with before, stay beside it. */
+  /** Credentials of another database that used this folder before are saved under another name. */
   async publish(): Promise<void> {
-    const [before, now] = await Promise.all([siteIdIn(this.path), siteIdIn(this.#draft)])
-    // Another node with the same folder has published it.
+    const [before, now] = await Promise.all([readSiteId(this.path), readSiteId(this.#draft)])
+    // Another node with the same folder has already published it.
     if (now === undefined) return
     if (before && before !== now) await rename(this.path, join(this.#dataDir, `credentials-${before}.json`))
     await rename(this.#draft, this.path).catch((error: NodeJS.ErrnoException) => {
@@ -46,7 +46,7 @@ export class CredentialsFile {
   }
 }
 
-async function siteIdIn(path: string): Promise<string | undefined> {
+async function readSiteId(path: string): Promise<string | undefined> {
   try {
     const { siteId } = JSON.parse(await readFile(path, 'utf8'))
     return typeof siteId === 'string' && /^[0-9a-f-]{36}$/.test(siteId) ? siteId : undefined

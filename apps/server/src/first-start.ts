@@ -23,7 +23,7 @@ import {
 } from './modules/sites/index.ts'
 import { addTaxGroups } from './modules/tax/index.ts'
 
-/** What a person needs to use a new shop, and what `credentials.json` holds. */
+/** What the owner needs to use a new shop; the contents of `credentials.json`. */
 export interface Credentials {
   origin: string
   siteId: string
@@ -36,24 +36,22 @@ export interface Credentials {
 export interface FirstSite {
   origin: string
   demo: boolean
-  /** Whole addresses, or `http://localhost:*` for loopback origins at any port. */
+  /** Full URLs, or `http://localhost:*` for loopback origins at any port. */
   redirectUris: readonly string[]
 }
 
-/** The site of units that are about none. */
+/** The site id of units that belong to no site. */
 export const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
-/** Held by the node that makes the first site, for as long as its transaction lasts. */
+/** Advisory lock of the node that creates the first site; held until its transaction ends. */
 const firstSiteLock = 0x53544f46
 
-/** Milliseconds between two looks of a node that waits for another one. */
-const lookAgain = 200
+const retryMs = 200
 
 /**
- * Makes the first site, once, by one node: all of it in one transaction, so that a start that was cut off leaves nothing
- * behind and the next node makes it. The credentials are on disk before the transaction ends, as nobody knows the
- * password and the key afterwards, under another name until it has: so `credentials.json` always tells of a site that is
- * there.
+ * Creates the first site once, in one transaction by one node, so that an interrupted start leaves nothing behind. The
+ * password and API key can't be read afterwards, so they are written to disk before the commit, under a temporary name:
+ * `credentials.json` always describes a site that exists.
  */
 export async function ensureFirstSite(
   factory: UnitFactory,
@@ -65,35 +63,35 @@ export async function ensureFirstSite(
   if (!(await file.hasDraft()) && (await defaultSite(units))) return undefined
   const siteId = newId()
   for (;;) {
-    const made = await units.at(siteId).command(async (unit) => {
-      if (!(await isFirst(unit))) return 'waits' as const
+    const created = await units.at(siteId).command(async (unit) => {
+      if (!(await tryLockFirstSite(unit))) return 'waits' as const
       await file.recover((id) => isSite(unit, id))
       if (await findFirstSiteId(unit)) return undefined
       const credentials = await createFirstSite(unit, options)
       await file.draft(credentials)
       return credentials
     })
-    if (made === 'waits') {
-      await sleep(lookAgain)
+    if (created === 'waits') {
+      await sleep(retryMs)
       continue
     }
-    if (made) await file.publish()
-    return made
+    if (created) await file.publish()
+    return created
   }
 }
 
-async function isFirst(unit: Unit): Promise<boolean> {
+async function tryLockFirstSite(unit: Unit): Promise<boolean> {
   const row = await unit.first(raw(sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${firstSiteLock}) as held`))
   return row?.held === true
 }
 
-/** A site with an owner, an OAuth app, an API key that holds every permission and, if wanted, the demo shop. */
+/** A site with an owner, an OAuth app, an API key with every permission and, optionally, the demo shop. */
 export async function createFirstSite(unit: Unit, { origin, demo, redirectUris }: FirstSite): Promise<Credentials> {
-  await createSite(unit, demo ? demoSite() : emptySite)
+  await createSite(unit, demo ? buildDemoSite() : emptySite)
   const ownerEmail = 'owner@stoa.example'
   const ownerPassword = randomBytes(16).toString('base64url')
   await createOwner(unit, { email: ownerEmail, password: ownerPassword, name: 'Shop owner' })
-  const app = await registerOAuthApp(unit, { name: 'Storefront', ...allowedBy(redirectUris) })
+  const app = await registerOAuthApp(unit, { name: 'Storefront', ...toAllowedRedirects(redirectUris) })
   const { key } = await makeApiKey(unit, 'First key', ['*'])
   if (demo) await seedDemo(unit)
   else {
@@ -112,17 +110,22 @@ const emptySite = {
   settings: {} satisfies SiteSettings,
 }
 
-function demoSite() {
+function buildDemoSite() {
   const { name, currency, locale, timeZone, country, tagline, description, hero, story } = demoShop.site
   const settings: SiteSettings = {
     weightUnit: 'KG',
     businessAddress: { country },
-    storefront: { tagline, description, hero: picture(hero), story: { ...story, media: picture(story.media) } },
+    storefront: {
+      tagline,
+      description,
+      hero: toStorefrontImage(hero),
+      story: { ...story, media: toStorefrontImage(story.media) },
+    },
   }
   return { name, currency, locale, timeZone, status: 'DEMO' as const, settings }
 }
 
-const picture = ({ id, width, height, altText }: Omit<StorefrontImage, 'url'>): StorefrontImage => ({
+const toStorefrontImage = ({ id, width, height, altText }: Omit<StorefrontImage, 'url'>): StorefrontImage => ({
   id,
   url: `/media/${id}`,
   width,
@@ -130,7 +133,7 @@ const picture = ({ id, width, height, altText }: Omit<StorefrontImage, 'url'>): 
   altText,
 })
 
-function allowedBy(redirectUris: readonly string[]) {
+function toAllowedRedirects(redirectUris: readonly string[]) {
   const isPattern = (uri: string) => uri.endsWith(':*')
   const exact = redirectUris.filter((uri) => !isPattern(uri))
   return {

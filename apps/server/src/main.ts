@@ -17,13 +17,13 @@ import { loadPages, type Pages, servePages } from './pages/pages.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
-/** Reads the configuration, builds the server, listens, and stops in order when told to. */
+/** Reads the configuration, builds and starts the server, and stops it on signals. */
 async function main(): Promise<void> {
-  // Whoever read the output may leave; the shop stays open.
+  // The reader of stdout may exit; the server continues.
   process.stdout.on('error', () => {})
   const started = performance.now()
   const config = readConfig(process.env)
-  // Read while the database is being reached, which is mostly waiting.
+  // Loaded while the database starts.
   const pages = config.web === 'build' ? readPages() : undefined
   pages?.catch(() => {})
   const postgres = await prepareDatabase(config, log)
@@ -38,8 +38,8 @@ async function main(): Promise<void> {
     await app.start()
     await app.http.listen({ host: config.host, port: config.port })
     announce(config, credentials, performance.now() - started)
-    for (const line of await openingWarnings(app, config)) log.warn(line)
-    // Otherwise written at an orderly end only, and the next start would be slow for whoever pulls the plug.
+    for (const line of await findOpeningWarnings(app, config)) log.warn(line)
+    // Saved now, as otherwise only a clean exit would save it.
     flushCompileCache()
   } catch (error) {
     await app.stop(1).catch(() => {})
@@ -72,7 +72,7 @@ async function build(config: Config, postgres: PreparedDatabase, pages: Promise<
     smtp: smtpOf(config),
     egressAllow: config.egressAllow,
     metricsToken: config.metricsToken,
-    ...(config.stripeUrl && { stripeAddress: addressOf(config.stripeUrl) }),
+    ...(config.stripeUrl && { stripeAddress: parseAddress(config.stripeUrl) }),
   })
   if (pages) await servePages(app, await pages, config.origin, `${webBuild}/client`)
   else if (config.web === 'dev') {
@@ -87,19 +87,19 @@ async function readPages(): Promise<Pages> {
   return loadPages(webBuild)
 }
 
-function addressOf(url: string) {
+function parseAddress(url: string) {
   const { protocol, hostname, port } = new URL(url)
   const isPlain = protocol === 'http:'
   return { host: hostname, port: Number(port || (isPlain ? 80 : 443)), protocol: isPlain ? 'http' : 'https' } as const
 }
 
-/** Seconds for closing what requests and jobs have used, after the time that these have to end. */
-const grace = 3
+/** Seconds for closing connections after the drain time. */
+const graceSeconds = 3
 
-/** In order while all goes well; nothing that hangs, as with a database that is away, keeps the server from ending. */
+/** Stops in order. A step that hangs, such as an unavailable database, can't prevent the exit. */
 function stopOnSignals(app: App, postgres: PreparedDatabase, seconds: number): void {
   let stopping = false
-  const failed = (why: string) => {
+  const logFailure = (why: string) => {
     log.warn(`stopping: ${why}`)
     return 1
   }
@@ -108,10 +108,10 @@ function stopOnSignals(app: App, postgres: PreparedDatabase, seconds: number): v
     stopping = true
     const stopped = app.stop(seconds).then(
       () => 0,
-      (error: Error) => failed(error.message),
+      (error: Error) => logFailure(error.message),
     )
-    const late = sleep((seconds + grace) * 1000).then(() => failed('not everything ended in time'))
-    const code = await Promise.race([stopped, late])
+    const timeout = sleep((seconds + graceSeconds) * 1000).then(() => logFailure('not everything ended in time'))
+    const code = await Promise.race([stopped, timeout])
     await postgres.stop()
     process.exit(code)
   }
@@ -134,26 +134,26 @@ function announce(
     `  shop       ${origin}`,
     `  dashboard  ${origin}/dashboard`,
   ]
-  if (credentials) lines.push(...firstLines(credentials, dataDir, environment))
+  if (credentials) lines.push(...formatCredentials(credentials, dataDir, environment))
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** What whoever serves more than their own machine should know. Without an answer, nothing is said. */
-async function openingWarnings({ factory }: App, { host, environment }: Config): Promise<string[]> {
+/** Warnings for public servers. None if the checks can't run. */
+async function findOpeningWarnings({ factory }: App, { host, environment }: Config): Promise<string[]> {
   if (environment !== 'production' && isLoopbackHost(host)) return []
   const units = factory.units({ siteId: platformSiteId, actor: system, requestId: 'start' })
   try {
     const siteId = await defaultSite(units)
     return siteId ? warningsOf((await units.at(siteId).read(getOpeningChecks)).checks) : []
   } catch (error) {
-    return [`What is missing before you open could not be read: ${(error as Error).message}`]
+    return [`The opening checks failed: ${(error as Error).message}`]
   }
 }
 
 const isLoopbackHost = (host: string) => isLoopback(`http://${host.includes(':') ? `[${host}]` : host}`)
 
-/** Output that nobody looks at while it is written ends up in logs, and those are no place for a password. */
-function firstLines(credentials: Credentials, dataDir: string, environment: Config['environment']): string[] {
+/** Output that is not a terminal ends up in logs, which must not contain a password. */
+function formatCredentials(credentials: Credentials, dataDir: string, environment: Config['environment']): string[] {
   const isWatched = process.stdout.isTTY && environment !== 'production'
   return [
     `  owner      ${credentials.ownerEmail}${isWatched ? `  password ${credentials.ownerPassword}` : ''}`,
@@ -170,7 +170,7 @@ const log = {
   warn: (line: string) => void process.stderr.write(`${line}\n`),
 }
 
-/** What a person can put right is one line; anything else is a fault of ours and keeps its trace. */
+/** Errors that the administrator can fix are one line; others keep their stack trace. */
 function explain(error: unknown): string {
   const { code, message, stack, port } = error as NodeJS.ErrnoException & { port?: number }
   if (error instanceof ConfigError || error instanceof PostgresStartError) return message

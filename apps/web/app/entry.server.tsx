@@ -59,7 +59,7 @@ export function createPages(
       const response = await handle(request, context)
       return { response, ...made }
     },
-    isAlike: (pathname: string): boolean => shelves.test(pathname),
+    isCacheable: (pathname: string): boolean => shelves.test(pathname),
   }
 }
 

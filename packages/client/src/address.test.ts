@@ -14,14 +14,14 @@ const shown: Address = {
   postalCode: '10119',
 }
 
-it('addresses go from one layout to the other', () => {
+it('converts addresses between the layouts', () => {
   const { formatted, location, addressLine1, ...same } = shown
   const wire = { ...same, formattedAddress: formatted, geocode: location, addressLine: addressLine1 }
   expect(toWireAddress(shown)).toEqual(wire)
   expect(fromWireAddress(wire)).toEqual(shown)
 })
 
-it('full names of country and subdivision are shown, never sent', () => {
+it('full names of country and subdivision are read-only', () => {
   const full = { ...shown, countryFullname: 'Germany', subdivisionFullname: 'Berlin' }
   expect(fromWireAddress({ countryFullname: 'Germany', subdivisionFullname: 'Berlin' })).toEqual({
     countryFullname: 'Germany',
@@ -30,14 +30,14 @@ it('full names of country and subdivision are shown, never sent', () => {
   expect(toWireAddress(full)).toEqual(toWireAddress(shown))
 })
 
-it('an address comes back as it went, and has no field that was not given', () => {
+it('an address survives a round trip without new fields', () => {
   const some = fc.subarray(Object.keys(shown) as (keyof Address)[])
   fc.assert(
     fc.property(some, (keys) => {
-      const given = Object.fromEntries(keys.map((key) => [key, shown[key]]))
-      const wire = toWireAddress(given)
+      const input = Object.fromEntries(keys.map((key) => [key, shown[key]]))
+      const wire = toWireAddress(input)
       expect(Object.keys(wire)).toHaveLength(keys.length)
-      expect(fromWireAddress(wire)).toEqual(given)
+      expect(fromWireAddress(wire)).toEqual(input)
     }),
   )
 })

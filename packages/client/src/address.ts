@@ -1,6 +1,6 @@
 import type { Address as WireAddress } from '@stoa/contract/shapes/address'
 
-/** The layout that apps of the platform show addresses in. Full names are read, never sent. */
+/** The address layout that apps of the platform display. Full names are read-only. */
 export interface Address extends Common {
   formatted?: string
   location?: WireAddress['geocode']
@@ -18,12 +18,12 @@ type Common = Pick<
   | 'subdivisionFullname'
 >
 
-/** An address as it is shown, from the server's layout. */
+/** Converts an address from the server's layout for display. */
 export function fromWireAddress({ formattedAddress, geocode, addressLine, ...rest }: WireAddress): Address {
   return defined({ ...rest, formatted: formattedAddress, location: geocode, addressLine1: addressLine })
 }
 
-/** An address in the server's layout, from the one it is shown in. */
+/** Converts a displayed address to the server's layout. */
 export function toWireAddress({
   formatted,
   location,

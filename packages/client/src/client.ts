@@ -6,7 +6,7 @@ import { type CallOptions, createTransport, type Transport, type TransportOption
 type Contract = typeof contract
 export type ModuleName = keyof Contract
 
-/** One operation of the server as a function. */
+/** An operation of the server as a function. */
 export interface Call<Input, Reply> {
   (
     ...args: object extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]
@@ -26,7 +26,7 @@ export type Modules<M extends ModuleName> = {
 /** Every operation of the chosen modules as a function: `client.currentCart.addToCurrentCart({ lineItems })`. */
 export type Client<M extends ModuleName = never> = Modules<M> & Transport
 
-/** The routes of the modules to use: `{ currentCart: currentCartRoutes }`. What is not named here is not shipped. */
+/** The routes of the modules to use: `{ currentCart: currentCartRoutes }`. Other modules are not bundled. */
 export type ModuleRoutes<M extends ModuleName> = { readonly [K in M]: RoutesOf<K> }
 type RoutesOf<K extends ModuleName> = { readonly [O in keyof Contract[K]]: Route }
 
@@ -39,7 +39,7 @@ export function createClient<M extends ModuleName>({ modules, ...options }: Clie
   return { ...callsOf(modules, transport.call), ...transport }
 }
 
-/** Functions for the routes, each told apart by its name. */
+/** Functions for the routes, by name. */
 export function callsOf<M extends ModuleName>(modules: ModuleRoutes<M>, call: Transport['call']): Modules<M> {
   const named = (module: string, name: string, route: Route) =>
     Object.assign((input?: object, options?: CallOptions) => call(route, input, options), {

@@ -28,12 +28,12 @@ test('a module has its own routes and no others', () => {
   createClient({ origin, strategy: anonymous, modules: { carts: currentCartRoutes } })
 })
 
-test('members are asked for with the field sets PUBLIC, EXTENDED and FULL', () => {
+test('members have the field sets PUBLIC, EXTENDED and FULL', () => {
   type Fieldset = NonNullable<NonNullable<Parameters<typeof shop.members.getMember>[0]>['fieldsets']>[number]
   expectTypeOf<Fieldset>().toEqualTypeOf<'PUBLIC' | 'EXTENDED' | 'FULL'>()
 })
 
-test('pages know what they list', () => {
+test('pages are typed by their items', () => {
   type Orders = Awaited<ReturnType<typeof shop.orders.searchOrders>>
   const paged = () => pages(shop.orders.searchOrders, { search: {} })
   expectTypeOf(paged).returns.resolves.toHaveProperty('items').toEqualTypeOf<Orders['orders']>()

@@ -13,7 +13,7 @@ function clientOf(authorization: string) {
   return { asked, ...createTransport({ origin, fetch, strategy: { headers: async () => ({ authorization }) } }) }
 }
 
-it('modules say that the context is not available and must be initialized before they are used', async () => {
+it('modules throw if the context was not initialized', async () => {
   const message = 'The Stoa context is not available. Initialize it with enableContext before using modules'
   await expect(currentCart.getCurrentCart()).rejects.toThrow(message)
   await expect(elevated.currentCart.getCurrentCart()).rejects.toThrow(message)
@@ -29,7 +29,7 @@ it('modules call through the client of the context', async () => {
   await expect(currentCart.getCurrentCart()).rejects.toThrow('not available')
 })
 
-it('elevated modules say that an elevated client is required', async () => {
+it('elevated modules throw without an elevated client', async () => {
   const owner = clientOf('owner')
   const disable = [enableContext(clientOf('visitor'))]
   await expect(elevated.currentCart.getCurrentCart()).rejects.toThrow(
@@ -41,7 +41,7 @@ it('elevated modules say that an elevated client is required', async () => {
   for (const undo of disable) undo()
 })
 
-it('an elevated client is not used by modules that did not ask for it', async () => {
+it('an elevated client is not used by other modules', async () => {
   const owner = clientOf('owner')
   const disable = enableContext(owner, { elevated: true })
   await expect(currentCart.getCurrentCart()).rejects.toThrow('not available')

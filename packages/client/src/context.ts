@@ -4,9 +4,9 @@ import type { Transport } from './transport.ts'
 const context: { client?: Transport | undefined; elevatedClient?: Transport | undefined } = {}
 
 /**
- * Makes a client the one that {@link contextual} modules call through. `elevated` for one with more rights, such as the
- * owner's key. For processes that act for one identity: a server that renders for many visitors hands clients on
- * instead, or one visitor would call as another. Answers how to take it back.
+ * Sets the client that {@link contextual} modules call. `elevated` is one with more rights, such as the owner's API
+ * key. Only for processes with one identity: a server that renders for several visitors must pass clients explicitly.
+ * Returns a function that undoes it.
  */
 export function enableContext(client: Transport, { elevated = false } = {}): () => void {
   const place = elevated ? 'elevatedClient' : 'client'
@@ -16,12 +16,12 @@ export function enableContext(client: Transport, { elevated = false } = {}): () 
   }
 }
 
-/** Modules that find their client when they are called, so that they can be imported before there is one. */
+/** Modules that look up their client when called, so they can be imported before it exists. */
 export function contextual<M extends ModuleName>(modules: ModuleRoutes<M>, { elevated = false } = {}): Modules<M> {
   return callsOf(modules, async (route, input, options) => contextClient({ elevated }).call(route, input, options))
 }
 
-/** The client of the context, for calls that are no operation. */
+/** The client of the context, for calls that are not operations. */
 export function contextClient({ elevated = false } = {}): Transport {
   const { client, elevatedClient } = context
   if (!client && !elevatedClient)

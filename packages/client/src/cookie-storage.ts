@@ -1,23 +1,23 @@
 import { parseTokens, type TokenStorage, type Tokens } from './token-storage.ts'
 
 export interface CookieOptions {
-  /** Its name: `stoa.tokens` unless said otherwise. */
+  /** The cookie's name; default `stoa.tokens`. */
   name?: string
-  /** Whether it travels by https alone: true unless said otherwise. */
+  /** Send the cookie over https only; default true. */
   secure?: boolean
 }
 
 export interface CookieStorage extends TokenStorage {
-  /** What the answer's Set-Cookie header has to say; undefined when nothing has changed. */
+  /** The Set-Cookie header for the response; undefined if nothing changed. */
   setCookie(): string | undefined
 }
 
-/** As long as a browser keeps a cookie at all, in seconds: how long a session lasts is the server's to say. */
-const longest = 400 * 24 * 60 * 60
+/** In seconds, the longest lifetime that browsers allow: the server decides how long a session lasts. */
+const maxAgeSeconds = 400 * 24 * 60 * 60
 
 /**
- * One visitor's tokens in a cookie that no script reads, for a server that renders: made anew for each request from its
- * Cookie header.
+ * One visitor's tokens in an HttpOnly cookie, for servers that render pages: create one per request from its Cookie
+ * header.
  */
 export function cookieStorage(
   cookies: string | null | undefined,
@@ -35,7 +35,7 @@ export function cookieStorage(
       if (!changed) return undefined
       const { refreshToken } = changed
       const value = refreshToken.value ? encodeURIComponent(JSON.stringify(changed)) : ''
-      const age = value ? longest : 0
+      const age = value ? maxAgeSeconds : 0
       return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
     },
   }

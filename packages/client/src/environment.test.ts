@@ -8,14 +8,14 @@ const server = { STOA_API_KEY: text }
 const client = { STOA_ORIGIN: address, STOA_NOTE: optional(text) }
 const values = { STOA_API_KEY: 'key', STOA_ORIGIN: 'https://shop.example/' }
 
-it('reads what it is told to, checked', () => {
+it('reads and validates the given values', () => {
   const environment = readEnvironment({ server, client, values, isServer: true })
   expect(environment).toEqual({ STOA_API_KEY: 'key', STOA_ORIGIN: 'https://shop.example', STOA_NOTE: undefined })
 })
 
-it("throws 'Invalid environment variables' and logs each one that is wrong, without its value", () => {
-  const wrong = { STOA_API_KEY: ' ', STOA_ORIGIN: 'shop-secret' }
-  expect(() => readEnvironment({ server, client, values: wrong, isServer: true })).toThrow(
+it("throws 'Invalid environment variables' and logs each invalid one, without its value", () => {
+  const invalid = { STOA_API_KEY: ' ', STOA_ORIGIN: 'shop-secret' }
+  expect(() => readEnvironment({ server, client, values: invalid, isServer: true })).toThrow(
     'Invalid environment variables',
   )
   expect(console.error).toHaveBeenCalledWith(
@@ -31,7 +31,7 @@ it("throws 'Attempted to access a server-side environment variable on the client
   expect(JSON.stringify(environment)).toBe('{"STOA_ORIGIN":"http://x"}')
 })
 
-it("knows a page by its document, and reads the process's environment", () => {
+it("detects a page by its document, and reads the process's environment", () => {
   vi.stubEnv('STOA_ORIGIN', 'http://y')
   expect(readEnvironment({ client }).STOA_ORIGIN).toBe('http://y')
   vi.stubGlobal('document', {})

@@ -1,4 +1,4 @@
-/** Reads one value, or throws an Error that says what is wrong with it. */
+/** Reads a value, or throws an Error that says what is wrong with it. */
 export type Reader<T> = (value: string | undefined) => T
 
 export const text: Reader<string> = (value) => {
@@ -6,7 +6,7 @@ export const text: Reader<string> = (value) => {
   return value
 }
 
-/** An http address, without a slash at the end. */
+/** An http(s) URL, without a trailing slash. */
 export const address: Reader<string> = (value) => {
   if (!value || !/^https?:/.test(value) || !URL.canParse(value)) throw new Error('is no http address')
   let end = value.length
@@ -23,18 +23,21 @@ type Readers = Record<string, Reader<unknown>>
 type Values<R extends Readers> = { readonly [K in keyof R]: ReturnType<R[K]> }
 
 export interface EnvironmentOptions<Server extends Readers, Client extends Readers> {
-  /** What must never reach a browser, such as keys. */
+  /** Secrets that must never reach a browser, such as API keys. */
   server?: Server
-  /** What a browser may know. */
+  /** Values that browsers may know. */
   client: Client
-  /** Bundlers replace names one by one, so browsers need them listed: `{ VITE_STOA_ORIGIN: import.meta.env.VITE_STOA_ORIGIN }`. */
+  /**
+   * Bundlers replace names one by one, so browsers need a list: `{ VITE_STOA_ORIGIN: import.meta.env.VITE_STOA_ORIGIN
+   * }`.
+   */
   values?: Record<string, string | undefined>
   isServer?: boolean
 }
 
 /**
- * Checks the environment once, at start: throws 'Invalid environment variables' after logging each one that is wrong.
- * In a browser a server's variable can't be read: 'Attempted to access a server-side environment variable on the client'.
+ * Validates the environment at start: logs each invalid value and throws 'Invalid environment variables'. Reading a
+ * server value in a browser throws 'Attempted to access a server-side environment variable on the client'.
  */
 export function readEnvironment<Client extends Readers, Server extends Readers = Record<never, never>>({
   server,
@@ -44,17 +47,17 @@ export function readEnvironment<Client extends Readers, Server extends Readers =
 }: EnvironmentOptions<Server, Client>): Values<Server> & Values<Client> {
   const readers: Readers = isServer ? { ...server, ...client } : client
   const read: Record<string, unknown> = {}
-  const wrong: string[] = []
+  const errors: string[] = []
   for (const [name, reader] of Object.entries(readers)) {
     try {
       read[name] = reader(values[name])
     } catch (error) {
-      wrong.push(`${name} ${(error as Error).message}`)
+      errors.push(`${name} ${(error as Error).message}`)
     }
   }
-  if (wrong.length > 0) {
-    console.error('Invalid environment variables:', wrong.join(', '))
-    throw new Error('Invalid environment variables', { cause: wrong })
+  if (errors.length > 0) {
+    console.error('Invalid environment variables:', errors.join(', '))
+    throw new Error('Invalid environment variables', { cause: errors })
   }
   for (const name of Object.keys(isServer ? {} : (server ?? {}))) Object.defineProperty(read, name, { get: refuse })
   return Object.freeze(read) as Values<Server> & Values<Client>

@@ -49,7 +49,7 @@ it("any other failure says 'System error occurred' and the request id, and no mo
   expect(await failing(offline)).toMatchObject({ message: /^System error occurred/, status: 0, cause: offline })
 })
 
-it('every answer but a 200 with a JSON body is a failure', async () => {
+it('every response other than a 200 with a JSON body is a failure', async () => {
   expect((await failing(answer(201, {}))).status).toBe(201)
   expect((await failing(new Response(null, { status: 204 }))).status).toBe(204)
   expect((await failing(answer(200, '<html>', { 'x-wix-request-id': 'r4' }))).message).toBe(

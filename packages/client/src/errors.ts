@@ -11,25 +11,25 @@ export interface ErrorDetails {
   validationError?: { fieldViolations: FieldViolation[] }
 }
 
-interface ErrorFacts extends ErrorOptions {
+interface ErrorDetailsInput extends ErrorOptions {
   details?: ErrorDetails
-  /** Of the answer; 0 when none came. */
+  /** HTTP status; 0 without a response. */
   status: number
   requestId?: string | undefined
   retryAfter?: number | undefined
 }
 
-/** Every failed call, in the platform's uniform shape: message, details, status, requestId. */
+/** A failed call in the platform's error shape: message, details, status, requestId. */
 export class StoaError extends Error {
   override readonly name = 'StoaError'
   readonly details: ErrorDetails
-  /** Of the answer; 0 when none came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   readonly requestId: string | undefined
-  /** Seconds after which the server asks to try again. */
+  /** Seconds to wait before retrying, if the server says so. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, { details = {}, status, requestId, retryAfter, cause }: ErrorFacts) {
+  constructor(message: string, { details = {}, status, requestId, retryAfter, cause }: ErrorDetailsInput) {
     super(message, { cause })
     this.details = details
     this.status = status
@@ -37,12 +37,12 @@ export class StoaError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** What to tell failures apart by: the application error's code, or INVALID_ARGUMENT. None for a system error. */
+  /** The application error's code, or INVALID_ARGUMENT; undefined for system errors. */
   get code(): string | undefined {
     return this.details.applicationError?.code ?? (this.details.validationError ? 'INVALID_ARGUMENT' : undefined)
   }
 
-  /** What is wrong with which field, sorted by field. */
+  /** Field violations, sorted by field. */
   get violations(): FieldViolation[] {
     return this.details.validationError?.fieldViolations ?? []
   }
@@ -53,23 +53,23 @@ export class StoaError extends Error {
   }
 }
 
-/** Turns an answer that is no success into the one error shape, whatever stood in between. */
+/** Converts an unsuccessful response to the error shape, even if a proxy sent it. */
 export async function toError(response: Response): Promise<StoaError> {
   const { status } = response
   const { message, details } = await readBody(response)
-  const facts = { status, requestId: getRequestId(response), retryAfter: retryAfterOf(response) }
+  const facts = { status, requestId: getRequestId(response), retryAfter: getRetryAfter(response) }
   if (details?.validationError) {
-    const fieldViolations = [...details.validationError.fieldViolations].sort(byField)
-    const said = fieldViolations.map(({ field, description }) => `"${field}" ${description}`)
-    return new StoaError(`INVALID_ARGUMENT: ${said.join(', ')}`, {
+    const fieldViolations = [...details.validationError.fieldViolations].sort(sortByField)
+    const summary = fieldViolations.map(({ field, description }) => `"${field}" ${description}`)
+    return new StoaError(`INVALID_ARGUMENT: ${summary.join(', ')}`, {
       ...facts,
       details: { validationError: { fieldViolations } },
     })
   }
   if (details?.applicationError) {
     const { description } = details.applicationError
-    const both = message && description && message !== description ? `${message}: ${description}` : description
-    return new StoaError(both || message || `Request failed with status ${status}`, { ...facts, details })
+    const combined = message && description && message !== description ? `${message}: ${description}` : description
+    return new StoaError(combined || message || `Request failed with status ${status}`, { ...facts, details })
   }
   if (status >= 400 && status < 500) {
     const description = getStatusText(response)
@@ -82,17 +82,19 @@ export async function toError(response: Response): Promise<StoaError> {
   return toSystemError(facts)
 }
 
-const byField = (a: FieldViolation, b: FieldViolation) => Number(a.field > b.field) - Number(a.field < b.field)
+const sortByField = (a: FieldViolation, b: FieldViolation) => Number(a.field > b.field) - Number(a.field < b.field)
 
-export const toSystemError = (facts: ErrorFacts): StoaError =>
+export const toSystemError = (facts: ErrorDetailsInput): StoaError =>
   new StoaError(`System error occurred, request id: ${facts.requestId ?? 'unknown'}`, facts)
 
-/** `fetch` says by a TypeError that nobody answered; what was aborted says so itself. */
+/** `fetch` throws a TypeError if no server answers; aborted calls throw their own error. */
 export function toNetworkError(cause: unknown): never {
   throw cause instanceof TypeError ? toSystemError({ status: 0, cause }) : cause
 }
 
-/** What a success says. One that is no JSON comes from something else on the way, one that breaks off is a TypeError. */
+/**
+ * The body of a successful response. Throws if it is not JSON, as then something else answered, or if it is cut off.
+ */
 export const parseJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause) => {
     if (!(cause instanceof SyntaxError || cause instanceof TypeError)) throw cause
@@ -105,7 +107,7 @@ export const getRequestId = ({ headers }: Response): string | undefined => heade
 export const getStatusText = ({ status, statusText }: Response): string =>
   statusText || (statusTexts[status] ?? `Status ${status}`)
 
-const retryAfterOf = ({ headers }: Response): number | undefined => Number(headers.get('retry-after')) || undefined
+const getRetryAfter = ({ headers }: Response): number | undefined => Number(headers.get('retry-after')) || undefined
 
 const statusTexts: Record<number, string> = {
   400: 'Bad Request',

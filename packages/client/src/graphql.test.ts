@@ -13,7 +13,7 @@ function asking(...answers: Parameters<typeof script>) {
   return { client, asked }
 }
 
-it('speaks to a GraphQL server', async () => {
+it('the GraphQL client', async () => {
   const server = createServer(async (request, reply) => {
     const { query, variables } = JSON.parse(await text(request))
     const isAsked = request.method === 'POST' && request.url === '/graphql/alpha' && query.startsWith('query ($slug')
@@ -29,7 +29,7 @@ it('speaks to a GraphQL server', async () => {
   expect(data.product.slug).toBe('trowel')
 })
 
-it('posts to the version alpha unless another is named', async () => {
+it('posts to the version alpha by default', async () => {
   const { client, asked } = asking(answer(200, { data: { shop: 1 } }), answer(200, {}))
   expect(await graphql(client, '{ shop }', { a: 1 })).toEqual({ data: { shop: 1 } })
   expect(asked[0]).toMatchObject({
@@ -42,12 +42,12 @@ it('posts to the version alpha unless another is named', async () => {
   expect(asked[1]!.path).toBe('/graphql/beta')
 })
 
-it('answers the errors of parts of the query beside the data', async () => {
+it('returns errors of parts of the query with the data', async () => {
   const errors = [{ message: 'No shop', path: ['shop'] }]
   expect(await graphql(asking(answer(200, { data: null, errors })).client, '{ shop }')).toEqual({ data: {}, errors })
 })
 
-it("says 'GraphQL request failed with status {status}'", async () => {
+it("throws 'GraphQL request failed with status {status}'", async () => {
   const { client } = asking(answer(413, '', { 'x-wix-request-id': 'r' }))
   await expect(graphql(client, '{ shop }')).rejects.toMatchObject({
     message: 'GraphQL request failed with status 413',

@@ -3,11 +3,11 @@ import type { Transport } from './transport.ts'
 
 export interface GraphqlAnswer<Data> {
   data: Data
-  /** What went wrong with parts of the query; the rest is in `data`. */
+  /** Errors in parts of the query; the rest is in `data`. */
   errors?: { message: string; path?: (string | number)[]; extensions?: Record<string, unknown> }[]
 }
 
-/** Asks the GraphQL endpoint as whoever the client calls as. */
+/** Sends a GraphQL query with the client's identity. */
 export async function graphql<Data = Record<string, unknown>>(
   client: Pick<Transport, 'fetch'>,
   query: string,

@@ -2,14 +2,14 @@ import type { Image } from '@stoa/contract/shapes/image'
 
 const scheme = 'wix:image://v1/'
 
-/** `wix:image://v1/<id>/<name>#originWidth=…&originHeight=…`; an image without an id is its address. */
+/** `wix:image://v1/<id>/<name>#originWidth=…&originHeight=…`; for an image without an id, its URL. */
 export function toImageReference({ id, url, filename, altText, width, height }: Image): string {
   if (!id) return url
   const name = filename || altText
   return `${scheme}${id}${name ? `/${encodeURIComponent(name)}` : ''}#originWidth=${width}&originHeight=${height}`
 }
 
-/** The record of a reference; of any other address only the address is known. */
+/** Parses a reference; other URLs return only the URL. */
 export function fromImageReference(reference: string): Partial<Image> & { url: string } {
   if (!reference.startsWith(scheme)) return { url: reference }
   const [path = '', hash] = reference.slice(scheme.length).split('#')
@@ -23,7 +23,7 @@ export function fromImageReference(reference: string): Partial<Image> & { url: s
 
 const sideOf = (size: URLSearchParams, side: 'Width' | 'Height') => Number(size.get(`origin${side}`)) || 0
 
-/** References are also typed by hand, where a percent sign may mean itself. */
+/** References may be hand-written, with a literal percent sign. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name)

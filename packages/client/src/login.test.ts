@@ -7,7 +7,7 @@ import { oauth } from './tokens.ts'
 const ada = { email: 'ada@mail.example', password: 'correct horse battery' }
 const pending: LoginState = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: 'kept' } }
 
-/** A sign-in whose server gives these answers, after the visitor's tokens. */
+/** A login whose server sends these replies after the visitor's tokens. */
 function begin(answers: Parameters<typeof script>, from?: LoginState) {
   const { fetch, asked } = script(grant('visitor'), ...answers)
   const login = createLogin(oauth({ origin, clientId: 'c', fetch }), from)
@@ -26,11 +26,11 @@ const invalidField = (field: string, type?: string) =>
     },
   })
 
-it('begins as INITIAL', () => {
+it('the login starts as INITIAL', () => {
   expect(begin([]).login.state()).toEqual({ loginState: 'INITIAL' })
 })
 
-describe('what the server replies becomes a login state', () => {
+describe('server replies become login states', () => {
   it.each<[object, LoginState]>([
     [
       { state: 'SUCCESS', sessionToken: 's' },
@@ -52,7 +52,7 @@ describe('what the server replies becomes a login state', () => {
   })
 })
 
-describe('a captcha that is missing', () => {
+describe('a missing captcha', () => {
   it.each([
     ['visible', 'USER_CAPTCHA_REQUIRED'],
     ['silent', 'SILENT_CAPTCHA_REQUIRED'],
@@ -65,7 +65,7 @@ describe('a captcha that is missing', () => {
   })
 })
 
-describe('a registration that failed', () => {
+describe('a failed registration', () => {
   it.each([
     ['-19995', 'emailAlreadyExists'],
     ['-19970', 'invalidCaptchaToken'],
@@ -73,7 +73,7 @@ describe('a registration that failed', () => {
     expect(await begin([problem(code)]).login.register(ada)).toMatchObject({ loginState: 'FAILURE', errorCode })
   })
 
-  it('for its email field is invalidEmail, with the description of the violation', async () => {
+  it('with a violation of email has the code invalidEmail and its description', async () => {
     for (const violation of [invalidField('loginId.email'), invalidField('loginId', 'EMAIL')])
       expect(await begin([violation]).login.register(ada)).toMatchObject({
         loginState: 'FAILURE',
@@ -82,7 +82,7 @@ describe('a registration that failed', () => {
       })
   })
 
-  it('for anything else has the plain message and no code', async () => {
+  it('otherwise has the plain message and no code', async () => {
     for (const other of [problem('-20000', {}, 'No.'), invalidField('password'), problem('-19976', {}, 'No.')]) {
       const state = await begin([other]).login.register(ada)
       expect(state).toMatchObject({ loginState: 'FAILURE', error: expect.stringMatching(/^(No\.|INVALID_ARGUMENT)/) })
@@ -91,7 +91,7 @@ describe('a registration that failed', () => {
   })
 })
 
-describe('a login that failed', () => {
+describe('a failed login', () => {
   it.each([
     ['-19970', 'invalidCaptchaToken'],
     ['-19976', 'invalidPassword'],
@@ -103,7 +103,7 @@ describe('a login that failed', () => {
     expect(state).toMatchObject({ loginState: 'FAILURE', errorCode, error: 'Said.', cause: { code } })
   })
 
-  it('as the server is broken or away has it too, and says in its error and cause what was wrong', async () => {
+  it('with a broken or unreachable server has that code too, with error and cause', async () => {
     for (const broken of [answer(503, ''), new TypeError('fetch failed')]) {
       const state = await begin([broken]).login.login(ada)
       expect(state).toMatchObject({
@@ -116,8 +116,8 @@ describe('a login that failed', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('has the profile, the captcha tokens and the client metadata', async () => {
+describe('requests', () => {
+  it('contain the profile, the captcha tokens and the client metadata', async () => {
     const { login, sent } = begin([answer(200, { state: 'SUCCESS', sessionToken: 's' })])
     const more = { profile: { nickname: 'Ada' }, captcha: { visible: 'v', silent: 's' }, clientMetaData: { a: 1 } }
     await login.register({ ...ada, ...more })
@@ -131,15 +131,15 @@ describe('what is sent', () => {
     })
   })
 
-  it('of a login is only what was given', async () => {
+  it('of a login contain only the given fields', async () => {
     const { login, sent } = begin([answer(200, { state: 'SUCCESS', sessionToken: 's' })])
     await login.login(ada)
     expect([sent().path, sent().body]).toEqual(['/v2/login', { loginId: { email: ada.email }, password: ada.password }])
   })
 })
 
-describe('e-mail verification', () => {
-  it('sends the code with the stateToken that was kept', async () => {
+describe('email verification', () => {
+  it('sends the code with the stored stateToken', async () => {
     const required = answer(200, { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 't' })
     const { login, sent } = begin([required, answer(200, { state: 'SUCCESS', sessionToken: 's' })])
     await login.register(ada)
@@ -147,7 +147,7 @@ describe('e-mail verification', () => {
     expect([sent().path, sent().body]).toEqual(['/v1/auth/verify', { code: '123456', stateToken: 't' }])
   })
 
-  it("is processed only while EMAIL_VERIFICATION_REQUIRED, otherwise it fails with 'Unknown _state'", async () => {
+  it("only works in EMAIL_VERIFICATION_REQUIRED, otherwise fails with 'Unknown _state'", async () => {
     const others: LoginState[] = [
       { loginState: 'INITIAL' },
       { loginState: 'SUCCESS', data: { sessionToken: 's' } },
@@ -163,13 +163,13 @@ describe('e-mail verification', () => {
     }
   })
 
-  it.each(['BAD_CODE', 'NOT_FOUND'])('that ends in %s may be tried again', async (code) => {
+  it.each(['BAD_CODE', 'NOT_FOUND'])('that ends in %s can be retried', async (code) => {
     const { login } = begin([problem(code)], pending)
     expect(await login.verify('000000')).toMatchObject({ loginState: 'FAILURE', cause: { code } })
     expect(login.state()).toEqual(pending)
   })
 
-  it('has its mail sent again, or says SEND_CODE_ERROR', async () => {
+  it('sends its mail again, or returns SEND_CODE_ERROR', async () => {
     const { login, sent } = begin([answer(200, {}), problem('SEND_CODE_ERROR')], pending)
     await login.resend()
     expect([sent().path, sent().body]).toEqual(['/v1/auth/resend', { stateToken: 'kept' }])
@@ -177,7 +177,7 @@ describe('e-mail verification', () => {
   })
 })
 
-describe('an account that needs something else first', () => {
+describe('an account that requires another step', () => {
   const text = (strValue: string) => ({ strValue })
   const needs = (reason: string, factors: string[] = []) =>
     answer(200, {
@@ -186,7 +186,7 @@ describe('an account that needs something else first', () => {
       additionalData: { reason: text(reason), factors: { listValue: { value: factors.map(text) } } },
     })
 
-  it('is a FAILURE that says what, and how to go on', async () => {
+  it('returns a FAILURE with a check', async () => {
     const { login } = begin([needs('SECOND_FACTOR', ['TOTP', 'RECOVERY_CODE'])])
     expect(await login.login(ada)).toEqual({
       loginState: 'FAILURE',
@@ -198,7 +198,7 @@ describe('an account that needs something else first', () => {
     })
   })
 
-  it('goes on with a further factor, after as many tries as it takes, and the device may be remembered', async () => {
+  it('continues with a further factor after several attempts, and the device may be remembered', async () => {
     const deviceToken = 'of this browser'
     const success = { state: 'SUCCESS', sessionToken: 's', additionalData: { deviceToken: text(deviceToken) } }
     const { login, sent } = begin([needs('SECOND_FACTOR', ['TOTP']), problem('BAD_CODE'), answer(200, success)])
@@ -224,7 +224,7 @@ describe('an account that needs something else first', () => {
     expect(login.state()).toEqual(check)
   })
 
-  it('has a code sent, or a passkey asked', async () => {
+  it('sends a code, or requests a passkey', async () => {
     const { login, sent } = begin([
       needs('SECOND_FACTOR', ['WEBAUTHN']),
       answer(200, { stateToken: 't', publicKey: { rpId: 'x' } }),
@@ -237,7 +237,7 @@ describe('an account that needs something else first', () => {
     ])
   })
 
-  it('is signed in by a passkey alone, which says whose it is', async () => {
+  it('can sign in with a passkey alone', async () => {
     const asked = answer(200, { stateToken: 'p', publicKey: { rpId: 'x' } })
     const { login, sent } = begin([asked, answer(200, { state: 'SUCCESS', sessionToken: 's' })])
     await login.startFactor('WEBAUTHN')
@@ -248,7 +248,7 @@ describe('an account that needs something else first', () => {
     expect((await login.verifyFactor('WEBAUTHN', { credential })).loginState).toBe('FAILURE')
   })
 
-  it('is the only one that is asked for a further factor', async () => {
+  it('is the only case with a further factor', async () => {
     const { login } = begin([() => expect.fail('was sent')])
     expect(await login.verifyFactor('TOTP', { code: '1' })).toEqual({ loginState: 'FAILURE', error: 'Unknown _state' })
     await expect(login.startFactor('SMS')).rejects.toThrow('Unknown _state')
@@ -256,14 +256,14 @@ describe('an account that needs something else first', () => {
 })
 
 describe('recovery', () => {
-  it('asks for a mail that leads back to the app', async () => {
+  it('requests a mail that leads back to the app', async () => {
     const { login, sent } = begin([answer(200, {})])
     await login.sendRecoveryEmail(ada.email, 'https://app.example/in')
     const redirect = { url: 'https://app.example/in', clientId: 'c' }
     expect([sent().path, sent().body]).toEqual(['/v1/send-email', { email: ada.email, redirect }])
   })
 
-  it('sets the new password and goes on from there', async () => {
+  it('sets the new password and continues', async () => {
     const { login, sent } = begin([answer(200, { state: 'SUCCESS', sessionToken: 's' })])
     expect((await login.recover('token', 'new password')).loginState).toBe('SUCCESS')
     expect([sent().path, sent().body]).toEqual(['/v1/recover', { recoveryToken: 'token', password: 'new password' }])

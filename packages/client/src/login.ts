@@ -15,41 +15,41 @@ export type LoginErrorCode =
   | 'emailAlreadyExists'
 
 interface Failed {
-  /** What to tell a developer; `errorCode` says what to tell the visitor. */
+  /** For developers; `errorCode` is for the visitor. */
   error: string
   errorCode?: LoginErrorCode
   cause?: StoaError
 }
 
-/** Where a sign-in with a form of the app's own stands. */
+/** The state of a login with the app's own form. */
 export type LoginState =
   | { loginState: 'INITIAL' }
-  /** Go on with {@link directLogin}. Keep the `deviceToken`: with it this browser need not show a second factor. */
+  /** Continue with {@link directLogin}. Keep the `deviceToken`: with it this browser can skip the second factor. */
   | { loginState: 'SUCCESS'; data: { sessionToken: string; deviceToken?: string } }
   | { loginState: 'OWNER_APPROVAL_REQUIRED' }
-  /** A code is on its way: go on with `verify`. */
+  /** A code was sent: continue with `verify`. */
   | { loginState: 'EMAIL_VERIFICATION_REQUIRED'; data: { stateToken: string } }
-  /** Try again with a captcha that the visitor sees. */
+  /** Try again with a visible captcha. */
   | ({ loginState: 'USER_CAPTCHA_REQUIRED' } & Failed)
-  /** Try again with a captcha that works unseen. */
+  /** Try again with an invisible captcha. */
   | ({ loginState: 'SILENT_CAPTCHA_REQUIRED' } & Failed)
-  /** With a `check` the account needs something else first. */
+  /** With a `check`, the account needs another step first. */
   | ({ loginState: 'FAILURE'; check?: StatusCheck } & Failed)
 
-/** What stands between the right password and being signed in. */
+/** What is required beside the correct password. */
 export interface StatusCheck {
-  /** `SECOND_FACTOR` goes on with `verifyFactor`; a forced change of the password or a pending deletion ends here. */
+  /** Continue `SECOND_FACTOR` with `verifyFactor`; a required password change or a pending deletion ends here. */
   reason: string
-  /** What the visitor may show next. */
+  /** The factors that the visitor may use next. */
   factors: FactorType[]
   stateToken?: string
 }
 
-/** What goes with every try. */
+/** Sent with every attempt. */
 interface Attempt {
-  /** Solutions of the captcha that the site asks for: see `captcha.describeCaptcha`. */
+  /** Captcha solutions that the site requires: see `captcha.describeCaptcha`. */
   captcha?: { visible?: string; silent?: string }
-  /** What the app tells of itself. `deviceToken` is what an earlier SUCCESS gave this browser. */
+  /** Metadata of the app. `deviceToken` comes from an earlier SUCCESS of this browser. */
   clientMetaData?: { deviceToken?: string; rememberThisDevice?: boolean; [name: string]: unknown }
 }
 
@@ -64,45 +64,50 @@ export interface Registration extends Credentials {
 
 export type FactorType = 'PASSWORD' | 'SMS' | 'CALL' | 'EMAIL' | 'TOTP' | 'PUSH' | 'WEBAUTHN' | 'RECOVERY_CODE'
 
-/** What proves a factor: a code, a password, or what a passkey signed. */
+/** Proof of a factor: a code, a password, or a passkey's signature. */
 export interface FactorProof extends Attempt {
   code?: string
   password?: string
   credential?: Record<string, unknown>
-  /** Spares this device the further factor for a while. */
+  /** Skip further factors on this device for a while. */
   rememberThisDevice?: boolean
 }
 
 export interface Login {
-  /** Where the sign-in stands now. */
+  /** The current state. */
   state(): LoginState
   register(registration: Registration): Promise<LoginState>
   login(credentials: Credentials): Promise<LoginState>
-  /** The code of the verification mail. Only while EMAIL_VERIFICATION_REQUIRED, otherwise 'Unknown _state'. */
+  /**
+   * Verifies the code of the verification mail. Only in state EMAIL_VERIFICATION_REQUIRED, otherwise 'Unknown _state'.
+   */
   verify(code: string): Promise<LoginState>
   /** Sends the verification code again. */
   resend(): Promise<void>
   /**
-   * Has the code of a factor sent, or learns what a passkey has to sign (PublicKeyCredentialRequestOptionsJSON). Only
-   * while there is a `check`, otherwise 'Unknown _state'; but a passkey may also come first, as it says whose it is.
+   * Sends a factor's code, or returns the challenge for a passkey (PublicKeyCredentialRequestOptionsJSON). Only with a
+   * `check`, otherwise 'Unknown _state'; a passkey may also come first, as it identifies its owner.
    */
   startFactor(factorType: FactorType): Promise<{ publicKey?: Record<string, unknown> }>
-  /** Shows a further factor, or the passkey that came first. FAILURE 'Unknown _state' where neither was asked for. */
+  /** Verifies a further factor, or a passkey that came first. FAILURE 'Unknown _state' if none was started. */
   verifyFactor(factorType: FactorType, proof: FactorProof): Promise<LoginState>
-  /** Mails a link for choosing a new password, which leads to `redirectUri` afterwards. Says nothing of who has an account. */
+  /**
+   * Mails a link for choosing a new password, which then leads to `redirectUri`. Does not reveal whether the account
+   * exists.
+   */
   sendRecoveryEmail(email: string, redirectUri: string): Promise<void>
   /** Sets a new password with the token of a recovery mail. */
   recover(recoveryToken: string, password: string): Promise<LoginState>
 }
 
 /**
- * Sign-in, sign-up and e-mail verification with forms of the app's own. Every call answers the state it led to: what
- * the server refused is a state, not an exception.
+ * Login, registration and email verification with the app's own forms. Calls return the resulting state; refusals are
+ * states, not exceptions.
  */
 export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITIAL' }): Login {
   let state = from
 
-  async function go(route: Route, input: object, failure: (error: StoaError) => LoginErrorCode | undefined) {
+  async function send(route: Route, input: object, failure: (error: StoaError) => LoginErrorCode | undefined) {
     try {
       state = toLoginState((await auth.call(route, input)) as Reply)
     } catch (error) {
@@ -112,23 +117,23 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
     return state
   }
 
-  /** Of a passkey that was asked for before anything else. */
-  let begun: string | undefined
-  const checkedToken = () => (state.loginState === 'FAILURE' ? state.check?.stateToken : undefined)
+  /** Of a passkey that was requested before anything else. */
+  let begin: string | undefined
+  const requireToken = () => (state.loginState === 'FAILURE' ? state.check?.stateToken : undefined)
 
   return {
     state: () => state,
     register: ({ email, password, profile, ...attempt }) =>
-      go(authenticationRoutes.registerV2, { loginId: { email }, password, profile, ...wire(attempt) }, registerCode),
+      send(authenticationRoutes.registerV2, { loginId: { email }, password, profile, ...wire(attempt) }, registerCode),
     login: ({ email, password, ...attempt }) =>
-      go(authenticationRoutes.loginV2, { loginId: { email }, password, ...wire(attempt) }, loginCode),
+      send(authenticationRoutes.loginV2, { loginId: { email }, password, ...wire(attempt) }, loginCode),
     async verify(code) {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return unknownState
-      const kept = state
-      const { stateToken } = kept.data
-      const next = await go(verificationRoutes.verifyDuringAuthentication, { code, stateToken }, proofCode)
-      // A wrong code leaves the verification open for another try.
-      if ('cause' in next) state = kept
+      const cached = state
+      const { stateToken } = cached.data
+      const next = await send(verificationRoutes.verifyDuringAuthentication, { code, stateToken }, proofCode)
+      // A wrong code leaves the verification open for another attempt.
+      if ('cause' in next) state = cached
       return next
     },
     async resend() {
@@ -137,33 +142,33 @@ export function createLogin(auth: OAuth, from: LoginState = { loginState: 'INITI
       await auth.call(verificationRoutes.resendDuringAuthentication, { stateToken })
     },
     async startFactor(factorType) {
-      const stateToken = checkedToken()
+      const stateToken = requireToken()
       if (!stateToken && factorType !== 'WEBAUTHN') throw new Error('Unknown _state')
       const started = (await auth.call(authenticationRoutes.startFactor, { factorType, stateToken })) as Started
-      begun = started.stateToken
+      begin = started.stateToken
       return started
     },
     async verifyFactor(factorType, { code, password, credential, rememberThisDevice, ...attempt }) {
-      const kept = state
-      const stateToken = checkedToken() ?? begun
+      const cached = state
+      const stateToken = requireToken() ?? begin
       if (!stateToken) return unknownState
       const proof = { stateToken, code, password, credential, rememberThisDevice, ...wire(attempt) }
-      const next = await go(authenticationRoutes.verify, { factorType, ...proof }, proofCode)
-      // A wrong proof leaves the check open for another try.
-      if ('cause' in next) state = kept
-      else begun = undefined
+      const next = await send(authenticationRoutes.verify, { factorType, ...proof }, proofCode)
+      // A wrong proof leaves the check open for another attempt.
+      if ('cause' in next) state = cached
+      else begin = undefined
       return next
     },
     async sendRecoveryEmail(email, redirectUri) {
       const redirect = { url: redirectUri, clientId: auth.clientId }
       await auth.call(recoveryRoutes.sendRecoveryEmail, { email, redirect })
     },
-    recover: (recoveryToken, password) => go(recoveryRoutes.recover, { recoveryToken, password }, proofCode),
+    recover: (recoveryToken, password) => send(recoveryRoutes.recover, { recoveryToken, password }, proofCode),
   }
 }
 
-/** In the platform's form of values, which says of each of what kind it is. */
-interface Facts {
+/** The platform's format of values, tagged with their type. */
+interface LoginContext {
   reason?: { strValue: string }
   factors?: { listValue: { value: { strValue: FactorType }[] } }
   deviceToken?: { strValue: string }
@@ -178,7 +183,7 @@ interface Reply {
   state: string
   sessionToken?: string
   stateToken?: string
-  additionalData?: Facts
+  additionalData?: LoginContext
 }
 
 function toLoginState({ state, sessionToken, stateToken, additionalData = {} }: Reply): LoginState {
@@ -200,7 +205,7 @@ function toLoginState({ state, sessionToken, stateToken, additionalData = {} }: 
 
 const unknownState = { loginState: 'FAILURE', error: 'Unknown _state' } as const
 
-/** The server says which kind of captcha is missing; what doesn't say it is a failure like any other. */
+/** Maps a missing captcha to its state; other errors are failures. */
 function toFailure(cause: StoaError, errorCode: LoginErrorCode | undefined): LoginState {
   const violation = errorCode === 'invalidEmail' ? emailViolation(cause) : undefined
   const failed = { error: violation?.description ?? cause.message, ...(errorCode && { errorCode }), cause }
@@ -226,13 +231,13 @@ const loginCodes: Record<string, LoginErrorCode> = {
 
 const registerCode = (error: StoaError) => (emailViolation(error) ? 'invalidEmail' : registerCodes[error.code ?? ''])
 
-/** As apps of the platform read it: whatever has no code of its own. `cause` says whether the server was away. */
+/** The platform's code for errors without one. `cause` tells whether the server was unreachable. */
 const loginCode = (error: StoaError) => loginCodes[error.code ?? ''] ?? 'invalidEmail'
 
-/** A code, a token or a further factor was refused: what the visitor may have typed wrong shows which field is. */
+/** A code, token or factor was refused; field violations name the input. */
 const proofCode = (error: StoaError) => loginCodes[error.code ?? '']
 
-/** Both kinds of captcha go in one element, capitalised. */
+/** Both kinds of captcha in one capitalized object. */
 const wire = ({ captcha, clientMetaData }: Attempt) => ({
   captchaTokens: captcha && [{ Recaptcha: captcha.visible, InvisibleRecaptcha: captcha.silent }],
   clientMetaData,

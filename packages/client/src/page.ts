@@ -1,4 +1,4 @@
-/** The little of a browser’s page that the client touches: its types are not everywhere that the client is. */
+/** The part of the DOM that the client uses, as DOM types are not available everywhere. */
 export interface Frame {
   src: string
   hidden: boolean
@@ -13,7 +13,7 @@ export interface Message {
   readonly source: object | null
 }
 
-/** What another tab wrote into the storage that both have; `key` is null where it emptied all of it. */
+/** A change by another tab to the shared storage; `key` is null if all was cleared. */
 export interface StorageChange {
   readonly key: string | null
   readonly oldValue: string | null
@@ -34,7 +34,7 @@ export interface Page {
   removeEventListener: Listen
 }
 
-/** The page that this script runs in. On a server there is none. */
+/** The page that this script runs in; on a server there is none. */
 export function pageFor(helper: string): Page {
   if (!('document' in globalThis)) throw new Error(`${helper} is not available in this context`)
   return globalThis as unknown as Page

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eachItem, pages } from './paging.ts'
 
-/** An operation with these replies in turn, and what it was asked. */
+/** An operation with these replies in order, and its recorded inputs. */
 function operation<Reply>(...replies: Reply[]) {
   const asked: object[] = []
   const call = async (input: object) => {
@@ -13,7 +13,7 @@ function operation<Reply>(...replies: Reply[]) {
 const filter = { status: 'PAID' }
 
 describe('pages by cursor', () => {
-  it('lead on by cursor and limit alone and stop where there is nothing', async () => {
+  it('send only cursor and limit, and stop at the end', async () => {
     const { call, asked } = operation(
       { reviews: [1], metadata: { cursors: { next: 'n', prev: null } } },
       { reviews: [2], metadata: { cursors: { prev: 'p' } } },
@@ -29,7 +29,7 @@ describe('pages by cursor', () => {
     expect(asked[2]).toEqual({ query: { cursorPaging: { cursor: 'p', limit: 5 } } })
   })
 
-  it('ask where the first question stood, even when it was empty', async () => {
+  it("use the query's property, even if empty", async () => {
     const next = { orders: [], metadata: { cursors: { next: 'n' } } }
     for (const [first, second] of [
       [{ search: {} }, { search: { cursorPaging: { cursor: 'n' } } }],
@@ -57,7 +57,7 @@ describe('pages by offset', () => {
     expect(second.hasPrev()).toBe(true)
   })
 
-  it('have 50 items where nothing is said', async () => {
+  it('have 50 items by default', async () => {
     const { call, asked } = operation(
       { items: Array(50).fill(0), pagingMetadata: { total: 80 } },
       { items: Array(30).fill(0), pagingMetadata: { offset: 50, total: 80 } },
@@ -68,13 +68,13 @@ describe('pages by offset', () => {
     expect(asked.slice(1)).toEqual([{ paging: { limit: 50, offset: 50 } }, { paging: { limit: 50, offset: 0 } }])
   })
 
-  it('end where the server does not say how many there are', async () => {
+  it('end if the server returns no total', async () => {
     const { call } = operation({ members: [1], metadata: { offset: 0, count: 1 } })
     expect((await pages(call, {})).hasNext()).toBe(false)
   })
 })
 
-it('every item is read, page after page', async () => {
+it('iterates over all items of all pages', async () => {
   const { call } = operation(
     { orders: ['a', 'b'], metadata: { cursors: { next: 'n' } } },
     { orders: ['c'], metadata: { cursors: {} } },

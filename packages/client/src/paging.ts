@@ -11,12 +11,12 @@ interface Wanted {
   paging?: { offset?: number | null; limit?: number | null } | null
 }
 
-/** Operations keep what is asked for in `query` or `search`, lists at the top. */
+/** Operations take their query in `query` or `search`; some lists take it at the top level. */
 type PagedInput = { query?: Wanted | null } | { search?: Wanted | null } | Wanted
 
 type PagedReply = { metadata?: Metadata; pagingMetadata?: Metadata }
 
-/** What a reply lists: its one array. */
+/** The items of a reply: its one array. */
 type ItemOf<Reply> = {
   [K in keyof Reply]-?: Reply[K] extends readonly (infer Item)[] ? Item : never
 }[keyof Reply]
@@ -26,15 +26,15 @@ export interface Page<Reply> {
   items: ItemOf<Reply>[]
   hasNext(): boolean
   hasPrev(): boolean
-  /** Rejects with 'No next page to fetch' at the end. */
+  /** Rejects with 'No next page to fetch' on the last page. */
   next(): Promise<Page<Reply>>
-  /** Rejects with 'No previous page to fetch' at the beginning. */
+  /** Rejects with 'No previous page to fetch' on the first page. */
   prev(): Promise<Page<Reply>>
 }
 
 /**
- * A page that knows its neighbours, by cursor or by offset as the operation pages. The input names where the question
- * stands, even when it is empty: `pages(shop.orders.searchOrders, { search: {} })`.
+ * Fetches a page with access to its neighbors, by cursor or offset. The input must contain the query's property, even
+ * if empty: `pages(shop.orders.searchOrders, { search: {} })`.
  */
 export async function pages<Input extends PagedInput, Reply extends PagedReply>(
   call: (input: Input) => Promise<Reply>,
@@ -57,7 +57,10 @@ export async function pages<Input extends PagedInput, Reply extends PagedReply>(
   }
 }
 
-/** Every item, page after page: `for await (const order of eachItem(shop.orders.searchOrders, { search: {} }))`. */
+/**
+ * Iterates over the items of all pages: `for await (const order of eachItem(shop.orders.searchOrders, { search: {}
+ * }))`.
+ */
 export async function* eachItem<Input extends PagedInput, Reply extends PagedReply>(
   call: (input: Input) => Promise<Reply>,
   input: Input,
@@ -72,7 +75,7 @@ function neighbours(wanted: Wanted, metadata: Metadata, count: number): { next?:
   const { cursors } = metadata
   if (cursors) {
     const limit = wanted.cursorPaging?.limit
-    // A cursor carries filter and sort, so it travels alone with the limit.
+    // A cursor contains filter and sort, so it is sent with the limit only.
     const at = (cursor: string | null | undefined) => cursor && { cursorPaging: { cursor, ...(limit && { limit }) } }
     return present({ next: at(cursors.next), prev: at(cursors.prev) })
   }

@@ -2,7 +2,7 @@ import { base64url } from './transport.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~'
 
-/** A proof key (RFC 7636): 43 to 128 characters. */
+/** A PKCE verifier (RFC 7636): 43 to 128 characters. */
 export function createVerifier(length = 43): string {
   if (!(length >= 43 && length <= 128)) throw new Error(`Expected a length between 43 and 128. Received ${length}.`)
   return randomText(length)
@@ -16,7 +16,7 @@ export async function challengeOf(verifier: string): Promise<string> {
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
-    // 198 is the largest multiple of 66 in a byte: what lies above would favour the first letters.
+    // 198 is the largest multiple of 66 in a byte; larger values would favor the first characters.
     for (const byte of crypto.getRandomValues(new Uint8Array(length * 2))) {
       if (byte < 198 && text.length < length) text += alphabet[byte % 66]
     }

@@ -16,11 +16,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function opened() {
+function openFrames() {
   const { page, frames } = openPage()
   const { fetch, asked } = script(grant('v', 9e9), ...[1, 2, 3].map((n) => session(`${origin}/ready?${n}`)))
   const auth = oauth({ origin, clientId: 'c', fetch })
-  async function warmed(options?: { force?: boolean }) {
+  async function startWarm(options?: { force?: boolean }) {
     const warm = preWarm(auth, options)
     await vi.waitFor(() => expect(frames.size).toBe(1))
     const [frame = expect.fail()] = frames
@@ -28,33 +28,33 @@ function opened() {
     await warm
     return frame
   }
-  return { page, frames, asked, auth, warmed }
+  return { page, frames, asked, auth, warmed: startWarm }
 }
 
 describe('the pre-warm', () => {
-  it('loads a hidden frame for a redirect session and keeps the time in local storage', async () => {
-    const { warmed, asked, page, frames } = opened()
-    expect(await warmed()).toMatchObject({ hidden: true, src: `${origin}/ready?1` })
+  it('loads a hidden frame and stores the time in local storage', async () => {
+    const { warmed: startWarm, asked, page, frames } = openFrames()
+    expect(await startWarm()).toMatchObject({ hidden: true, src: `${origin}/ready?1` })
     expect(asked[1]).toMatchObject({ path: '/v1/redirect-session', body: { login: {} } })
     expect(page.localStorage.getItem('stoa.pre-warm')).toBe(String(Date.now()))
     expect(frames.size).toBe(0)
   })
 
   it('is repeated at most once every 604,800,000 ms, unless forced', async () => {
-    const { warmed, asked, auth } = opened()
-    await warmed()
+    const { warmed: startWarm, asked, auth } = openFrames()
+    await startWarm()
     vi.setSystemTime(Date.now() + week - 1)
     await preWarm(auth)
     expect(asked).toHaveLength(2)
     vi.setSystemTime(Date.now() + 1)
-    await warmed()
+    await startWarm()
     await preWarm(auth)
     expect(asked).toHaveLength(3)
-    await warmed({ force: true })
+    await startWarm({ force: true })
     expect(asked).toHaveLength(4)
   })
 
-  it('only logs its errors, and tries again next time', async () => {
+  it('only logs errors, and retries next time', async () => {
     const { page } = openPage()
     const auth = oauth({ origin, clientId: 'c', fetch: script(grant('v'), answer(200, {})).fetch })
     await expect(preWarm(auth)).resolves.toBeUndefined()
@@ -63,7 +63,7 @@ describe('the pre-warm', () => {
     expect(page.localStorage.getItem('stoa.pre-warm')).toBeNull()
   })
 
-  it('only logs that local storage is closed, or that there is no page', async () => {
+  it('only logs blocked local storage or a missing page', async () => {
     const { page } = openPage()
     page.localStorage.getItem = () => {
       throw new DOMException('denied', 'SecurityError')

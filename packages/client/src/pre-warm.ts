@@ -6,8 +6,8 @@ const key = 'stoa.pre-warm'
 const pause = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Opens the way to the hosted pages in a hidden frame, so that the first redirect is fast. Done at most every 7 days
- * unless forced. It never fails: what goes wrong is logged.
+ * Loads the hosted pages in a hidden frame, so that the first redirect is fast. At most every 7 days unless forced.
+ * Never throws; errors are logged.
  */
 export async function preWarm(auth: OAuth, { force = false }: { force?: boolean } = {}): Promise<void> {
   try {

@@ -6,9 +6,9 @@ import { forget, getQuery, invalidate, isEnabled, type QueryOptions, retryDelay 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const refused = (status: number, retryAfter?: number) => new StoaError('No', { status, retryAfter })
+const reject = (status: number, retryAfter?: number) => new StoaError('No', { status, retryAfter })
 
-/** An operation that answers or fails as it is told, in turn; then with how often it was asked. */
+/** An operation with scripted outcomes that counts its calls. */
 function operation(...outcomes: (Error | string)[]) {
   let asked = 0
   const ask = vi.fn(async () => {
@@ -19,25 +19,25 @@ function operation(...outcomes: (Error | string)[]) {
   return Object.assign(ask, { operation: 'shop.ask' }) as typeof ask & Call<{ id?: string; b?: number }, string>
 }
 
-function watched(call: ReturnType<typeof operation>, options?: QueryOptions, input = {}) {
+function watchQuery(call: ReturnType<typeof operation>, options?: QueryOptions, input = {}) {
   const query = getQuery(call, input)
   const listener = vi.fn()
   const stop = query.watch(listener, options)
   return { query, listener, stop }
 }
 
-const settled = () => vi.advanceTimersByTimeAsync(0)
+const waitUntilSettled = () => vi.advanceTimersByTimeAsync(0)
 
-describe('a question', () => {
-  it('is asked once for all who ask it, whatever the order of its fields', async () => {
+describe('a query', () => {
+  it('is shared by equal inputs, regardless of the order of fields', async () => {
     const call = operation()
-    const one = watched(call, {}, { id: '1', b: 2 })
-    const two = watched(call, {}, { b: 2, id: '1' })
-    await settled()
+    const one = watchQuery(call, {}, { id: '1', b: 2 })
+    const two = watchQuery(call, {}, { b: 2, id: '1' })
+    await waitUntilSettled()
     expect(call).toHaveBeenCalledOnce()
     expect(two.query.answer()).toEqual({ data: 'answer 1', isFetching: false })
     expect(one.query).toBe(two.query)
-    watched(call, {}, { id: '2', b: 2 })
+    watchQuery(call, {}, { id: '2', b: 2 })
     expect(call).toHaveBeenCalledTimes(2)
   })
 
@@ -45,31 +45,31 @@ describe('a question', () => {
     expect(getQuery(operation(), {})).not.toBe(getQuery(operation(), {}))
   })
 
-  it('tells of asking, answer and failure', async () => {
-    const { query, listener } = watched(operation(refused(404)))
+  it('notifies of fetching, answer and failure', async () => {
+    const { query, listener } = watchQuery(operation(reject(404)))
     expect(query.answer()).toEqual({ isFetching: true })
-    await settled()
-    expect(query.answer()).toEqual({ error: refused(404), isFetching: false })
+    await waitUntilSettled()
+    expect(query.answer()).toEqual({ error: reject(404), isFetching: false })
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('shows the old answer while it is asked again, and when that fails', async () => {
-    const { query } = watched(operation('first', refused(404)))
-    await settled()
+  it('shows the old answer while fetching, and after a failure', async () => {
+    const { query } = watchQuery(operation('first', reject(404)))
+    await waitUntilSettled()
     const again = query.fetch()
     expect(query.answer()).toEqual({ data: 'first', isFetching: true })
     await again
-    expect(query.answer()).toEqual({ data: 'first', error: refused(404), isFetching: false })
+    expect(query.answer()).toEqual({ data: 'first', error: reject(404), isFetching: false })
   })
 
-  it('is not asked again while its answer is new', async () => {
+  it('is not fetched while its answer is fresh', async () => {
     const call = operation()
-    watched(call).stop()
+    watchQuery(call).stop()
     await vi.advanceTimersByTimeAsync(1000)
-    watched(call, { staleTime: 1000 }).stop()
+    watchQuery(call, { staleTime: 1000 }).stop()
     expect(call).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(1)
-    watched(call, { staleTime: 1000 })
+    watchQuery(call, { staleTime: 1000 })
     expect(call).toHaveBeenCalledTimes(2)
   })
 })
@@ -80,40 +80,40 @@ describe('the cache', () => {
   it.each([
     ['5 minutes by default', undefined, fiveMinutes],
     ['as long as it is told', 1000, 1000],
-  ])('keeps what nobody looks at %s', async (_, gcTime, time) => {
+  ])('keeps unused answers %s', async (_, gcTime, time) => {
     const call = operation()
-    watched(call, { gcTime }).stop()
+    watchQuery(call, { gcTime }).stop()
     await vi.advanceTimersByTimeAsync(time - 1)
     expect(getQuery(call, {}).answer().data).toBe('answer 1')
     await vi.advanceTimersByTimeAsync(1)
     expect(getQuery(call, {}).answer().data).toBeUndefined()
   })
 
-  it('keeps what somebody looks at', async () => {
+  it('keeps used answers', async () => {
     const call = operation()
-    const first = watched(call)
-    watched(call)
+    const first = watchQuery(call)
+    watchQuery(call)
     first.stop()
     await vi.advanceTimersByTimeAsync(2 * fiveMinutes)
     expect(getQuery(call, {}).answer().data).toBe('answer 1')
   })
 
-  it('keeps for ever when told so', async () => {
+  it('keeps answers forever if configured', async () => {
     const call = operation()
-    watched(call, { gcTime: Number.POSITIVE_INFINITY }).stop()
+    watchQuery(call, { gcTime: Number.POSITIVE_INFINITY }).stop()
     await vi.advanceTimersByTimeAsync(100 * fiveMinutes)
     expect(getQuery(call, {}).answer().data).toBe('answer 1')
   })
 })
 
-describe('a call that failed', () => {
-  it('waits min(1000 · 2^n, 30000) ms before the next try', () => {
+describe('a failed call', () => {
+  it('waits min(1000 · 2^n, 30000) ms before the next attempt', () => {
     expect([0, 1, 2, 3, 4, 5, 6, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000, 30000])
   })
 
-  it.each([0, 408, 429, 500, 503])('with status %i is repeated three times, by that schedule', async (status) => {
-    const call = operation(...Array(4).fill(refused(status)))
-    const { query } = watched(call)
+  it.each([0, 408, 429, 500, 503])('with status %i is retried three times, on that schedule', async (status) => {
+    const call = operation(...Array(4).fill(reject(status)))
+    const { query } = watchQuery(call)
     for (const [wait, tries] of [
       [999, 1],
       [1, 2],
@@ -125,21 +125,21 @@ describe('a call that failed', () => {
       await vi.advanceTimersByTimeAsync(wait)
       expect(call).toHaveBeenCalledTimes(tries)
     }
-    expect(query.answer()).toMatchObject({ error: refused(status), isFetching: false })
+    expect(query.answer()).toMatchObject({ error: reject(status), isFetching: false })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(call).toHaveBeenCalledTimes(4)
   })
 
-  it.each([400, 401, 403, 404, 409])('with status %i is not repeated', async (status) => {
-    const call = operation(refused(status))
-    watched(call)
+  it.each([400, 401, 403, 404, 409])('with status %i is not retried', async (status) => {
+    const call = operation(reject(status))
+    watchQuery(call)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(call).toHaveBeenCalledOnce()
   })
 
-  it('is repeated as often as it is told, and not for nobody', async () => {
-    const call = operation(...Array(9).fill(refused(500)))
-    const { stop } = watched(call, { retries: 8 })
+  it('is retried as configured, and not without users', async () => {
+    const call = operation(...Array(9).fill(reject(500)))
+    const { stop } = watchQuery(call, { retries: 8 })
     await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000 + 8000 + 16_000)
     expect(call).toHaveBeenCalledTimes(6)
     stop()
@@ -147,62 +147,62 @@ describe('a call that failed', () => {
     expect(call).toHaveBeenCalledTimes(6)
   })
 
-  it('is not repeated for an answer that no longer counts', async () => {
-    const call = operation(refused(500))
-    watched(call)
-    await settled()
+  it('is not retried if its answer is obsolete', async () => {
+    const call = operation(reject(500))
+    watchQuery(call)
+    await waitUntilSettled()
     invalidate(call)
     await vi.advanceTimersByTimeAsync(100_000)
     expect(call).toHaveBeenCalledTimes(2)
   })
 
   it('waits as long as the server asks, up to half a minute', async () => {
-    const patient = operation(refused(429, 12))
-    watched(patient)
+    const retrying = operation(reject(429, 12))
+    watchQuery(retrying)
     await vi.advanceTimersByTimeAsync(11_999)
-    expect(patient).toHaveBeenCalledOnce()
+    expect(retrying).toHaveBeenCalledOnce()
     await vi.advanceTimersByTimeAsync(1)
-    expect(patient).toHaveBeenCalledTimes(2)
-    const hopeless = operation(refused(429, 31))
-    watched(hopeless)
+    expect(retrying).toHaveBeenCalledTimes(2)
+    const notRetried = operation(reject(429, 31))
+    watchQuery(notRetried)
     await vi.advanceTimersByTimeAsync(100_000)
-    expect(hopeless).toHaveBeenCalledOnce()
+    expect(notRetried).toHaveBeenCalledOnce()
   })
 })
 
-describe('what has changed', () => {
-  it('is asked anew by those who look at it', async () => {
-    const [seen, unseen] = [operation(), operation()]
-    const { query } = watched(seen)
-    watched(unseen).stop()
-    await settled()
-    invalidate(seen, unseen)
-    await settled()
+describe('invalidation', () => {
+  it('refetches used queries', async () => {
+    const [observed, unobserved] = [operation(), operation()]
+    const { query } = watchQuery(observed)
+    watchQuery(unobserved).stop()
+    await waitUntilSettled()
+    invalidate(observed, unobserved)
+    await waitUntilSettled()
     expect(query.answer().data).toBe('answer 2')
-    expect(unseen).toHaveBeenCalledOnce()
-    watched(unseen, { staleTime: 1e6 })
-    expect(unseen).toHaveBeenCalledTimes(2)
+    expect(unobserved).toHaveBeenCalledOnce()
+    watchQuery(unobserved, { staleTime: 1e6 })
+    expect(unobserved).toHaveBeenCalledTimes(2)
   })
 
-  it('is not overwritten by what was asked before', async () => {
+  it('ignores answers of earlier requests', async () => {
     const first = Promise.withResolvers<string>()
     const ask = vi.fn().mockReturnValueOnce(first.promise).mockResolvedValue('after')
     const call = Object.assign(ask, { operation: 'shop.ask' }) as unknown as ReturnType<typeof operation>
-    const { query } = watched(call)
+    const { query } = watchQuery(call)
     invalidate(call)
-    await settled()
+    await waitUntilSettled()
     first.resolve('before')
-    await settled()
+    await waitUntilSettled()
     expect(query.answer()).toEqual({ data: 'after', isFetching: false })
   })
 
-  it('is forgotten when somebody else signs in', async () => {
+  it('drops answers when another member signs in', async () => {
     const call = operation()
-    const { query } = watched(call)
-    await settled()
+    const { query } = watchQuery(call)
+    await waitUntilSettled()
     forget({ members: { getCurrentMember: call }, fetch: () => {} })
     expect(query.answer()).toEqual({ isFetching: true })
-    await settled()
+    await waitUntilSettled()
     expect(query.answer().data).toBe('answer 2')
   })
 })
@@ -215,8 +215,8 @@ describe('an enabled option', () => {
       false,
       false,
     ])
-    for (const wrong of ['yes', 1, null, () => 'yes', {}])
-      expect(() => isEnabled(wrong as never)).toThrow(
+    for (const invalid of ['yes', 1, null, () => 'yes', {}])
+      expect(() => isEnabled(invalid as never)).toThrow(
         'Expected enabled to be a boolean or a function that returns a boolean',
       )
   })

@@ -8,7 +8,7 @@ import { useAction, useCall, useLoggedIn } from './react.ts'
 
 const minute = 60_000
 
-/** An operation that answers or fails as it is told, in turn; then with how often it was asked. */
+/** An operation with scripted outcomes that counts its calls. */
 function operation(...outcomes: (Error | string)[]) {
   const ask = vi.fn(async (_: object) => {
     const asked = ask.mock.calls.length
@@ -19,35 +19,35 @@ function operation(...outcomes: (Error | string)[]) {
   return Object.assign(ask, { operation: 'shop.ask' }) as typeof ask & Call<object, string>
 }
 
-const unasked = operation()
+const notAsked = operation()
 const member = { subscribe: () => () => {}, loggedIn: () => true }
 
 function Shop() {
-  const { isPending, isFetching, data } = useCall(unasked, {})
-  const action = useAction(unasked)
+  const { isPending, isFetching, data } = useCall(notAsked, {})
+  const action = useAction(notAsked)
   return h('p', null, JSON.stringify([isPending, isFetching, data ?? null, action.isPending, useLoggedIn(member)]))
 }
 
-function Mistaken() {
-  return h('p', null, String(useCall(unasked, {}, { enabled: 'yes' as never }).isPending))
+function InvalidCall() {
+  return h('p', null, String(useCall(notAsked, {}, { enabled: 'yes' as never }).isPending))
 }
 
-it('a server renders what is not asked yet, as nobody, and asks nothing', () => {
+it('a server renders the initial state and sends no request', () => {
   expect(renderToString(h(Shop))).toBe('<p>[true,false,null,false,false]</p>')
-  expect(unasked).not.toHaveBeenCalled()
+  expect(notAsked).not.toHaveBeenCalled()
 })
 
-it('an enabled option that is neither a boolean nor a function that returns one is refused', () => {
-  expect(() => renderToString(h(Mistaken))).toThrow(
+it('refuses an enabled option that is not a boolean or a function returning one', () => {
+  expect(() => renderToString(h(InvalidCall))).toThrow(
     'Expected enabled to be a boolean or a function that returns a boolean',
   )
 })
 
-describe('in a tree that lives, useCall', () => {
+describe('in a mounted tree, useCall', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('asks when it is shown, tells the answer, and asks again when told to', async () => {
+  it('fetches on mount, returns the answer, and refetches on request', async () => {
     const ask = operation()
     const { first, now } = await live(() => useCall(ask, { id: '1' }))
     expect(first()).toMatchObject({ isPending: true })
@@ -57,7 +57,7 @@ describe('in a tree that lives, useCall', () => {
     expect(now().data).toBe('answer 2')
   })
 
-  it('asks nothing by itself until it is enabled, by a boolean or a function that returns one', async () => {
+  it('does not fetch until enabled, by a boolean or a function', async () => {
     for (const asOption of [(is: boolean) => is, (is: boolean) => () => is]) {
       const ask = operation()
       let is = false
@@ -75,7 +75,7 @@ describe('in a tree that lives, useCall', () => {
   it.each([
     ['5 minutes by default', {}, 5 * minute],
     ['as long as it is told', { gcTime: minute }, minute],
-  ])('finds the answer again that nobody looked at: %s', async (_, options, time) => {
+  ])('finds an unused answer again: %s', async (_, options, time) => {
     const ask = operation()
     const visit = () => live(() => useCall(ask, {}, options))
     await (await visit()).leave()
@@ -88,7 +88,7 @@ describe('in a tree that lives, useCall', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  it('does not ask again for an answer that counts as new', async () => {
+  it('does not refetch a fresh answer', async () => {
     const ask = operation()
     const visit = () => live(() => useCall(ask, {}, { staleTime: minute }))
     await (await visit()).leave()
@@ -96,16 +96,16 @@ describe('in a tree that lives, useCall', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  it('tries again after min(1000 · 2^n, 30000) ms, three times or as often as it is told', async () => {
+  it('retries after min(1000 · 2^n, 30000) ms, three times or as configured', async () => {
     const broken = () => Array.from({ length: 9 }, () => new StoaError('No', { status: 503 }))
-    const patient = operation(...broken())
-    const asked = await live(() => useCall(patient, {}, { retries: 7 }))
+    const retrying = operation(...broken())
+    const asked = await live(() => useCall(retrying, {}, { retries: 7 }))
     for (const [n, wait] of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
       await asked.pass(wait - 1)
-      expect(patient).toHaveBeenCalledTimes(n + 1)
+      expect(retrying).toHaveBeenCalledTimes(n + 1)
       expect(asked.now()).toMatchObject({ isPending: true, isFetching: true })
       await asked.pass(1)
-      expect(patient).toHaveBeenCalledTimes(n + 2)
+      expect(retrying).toHaveBeenCalledTimes(n + 2)
     }
     expect(asked.now()).toMatchObject({ error: { status: 503 }, isPending: false, isFetching: false })
     const usual = operation(...broken())
@@ -115,8 +115,8 @@ describe('in a tree that lives, useCall', () => {
   })
 })
 
-describe('in a tree that lives, useAction', () => {
-  it('runs when it is told to, says how it goes, and has what it invalidates asked anew', async () => {
+describe('in a mounted tree, useAction', () => {
+  it('runs on request, reports its state, and refetches what it invalidates', async () => {
     const read = operation()
     const change = operation('done', new StoaError('No', { status: 400 }))
     const { now } = await live(() => ({ read: useCall(read, {}), act: useAction(change, { invalidates: [read] }) }))
@@ -129,7 +129,7 @@ describe('in a tree that lives, useAction', () => {
     expect(now().act).toMatchObject({ data: undefined, error: undefined, isPending: false })
   })
 
-  it('shows the last run, even when an earlier one took longer', async () => {
+  it('shows the last run, even if an earlier one took longer', async () => {
     const slow = Promise.withResolvers<string>()
     const ask = vi.fn().mockReturnValueOnce(slow.promise).mockResolvedValueOnce('second')
     const call = Object.assign(ask, { operation: 'shop.ask' }) as unknown as Call<object, string>
@@ -142,7 +142,7 @@ describe('in a tree that lives, useAction', () => {
   })
 })
 
-it('in a tree that lives, useLoggedIn changes with signing in and out', async () => {
+it('in a mounted tree, useLoggedIn follows signing in and out', async () => {
   const listeners = new Set<() => void>()
   let is = false
   const auth = {

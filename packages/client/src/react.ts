@@ -5,18 +5,18 @@ import type { OAuth } from './tokens.ts'
 import type { CallOptions } from './transport.ts'
 
 export interface CallState<Reply> extends Answer<Reply> {
-  /** Neither an answer nor a failure yet. */
+  /** Neither data nor an error yet. */
   isPending: boolean
-  /** Asks again, or at last what is not enabled. */
+  /** Fetches again, even if not enabled. */
   refetch(): Promise<void>
 }
 
-const nothing: Answer<never> = { isFetching: false }
+const noAnswer: Answer<never> = { isFetching: false }
 
 /**
- * What an operation answers, asked when the component shows and shared by every component that asks the same:
- * `const { data, error, isPending } = useCall(shop.currentCart.getCurrentCart, {})`. A call that the server could not
- * answer is repeated after 1, 2, 4 … 30 seconds at most.
+ * The reply of an operation, fetched when the component mounts and shared by all components with the same call:
+ * `const { data, error, isPending } = useCall(shop.currentCart.getCurrentCart, {})`. If the server can't answer, the
+ * call is retried after 1, 2, 4 … 30 seconds at most.
  */
 export function useCall<Input, Reply>(
   call: Call<Input, Reply>,
@@ -24,18 +24,18 @@ export function useCall<Input, Reply>(
   { enabled, staleTime, gcTime, retries }: QueryOptions = {},
 ): CallState<Reply> {
   const query = getQuery(call, input)
-  const isOn = isEnabled(enabled)
+  const isActive = isEnabled(enabled)
   const watch = useCallback(
-    (listener: () => void) => query.watch(listener, { enabled: isOn, staleTime, gcTime, retries }),
-    [query, isOn, staleTime, gcTime, retries],
+    (listener: () => void) => query.watch(listener, { enabled: isActive, staleTime, gcTime, retries }),
+    [query, isActive, staleTime, gcTime, retries],
   )
-  const answer = useSyncExternalStore<Answer<Reply>>(watch, query.answer, () => nothing)
+  const answer = useSyncExternalStore<Answer<Reply>>(watch, query.answer, () => noAnswer)
   const refetch = useCallback(() => query.fetch({ retries }), [query, retries])
   return { ...answer, isPending: answer.data === undefined && answer.error === undefined, refetch }
 }
 
 export interface Action<Input, Reply> {
-  /** Rejects when the call fails; `error` tells of it too. */
+  /** Rejects if the call fails; `error` contains the error too. */
   run(input: Input, options?: CallOptions): Promise<Reply>
   data: Reply | undefined
   error: unknown
@@ -52,7 +52,7 @@ interface Outcome<Reply> {
 const idle: Outcome<never> = { isPending: false }
 
 /**
- * An operation that changes something, run when the visitor asks for it. What it `invalidates` is asked anew:
+ * An operation that changes something, run on request. The calls that it `invalidates` are fetched again:
  * `useAction(shop.currentCart.addToCurrentCart, { invalidates: [shop.currentCart.getCurrentCart] })`.
  */
 export function useAction<Input, Reply>(
@@ -67,17 +67,17 @@ export function useAction<Input, Reply>(
   })
   const run = useCallback(
     async (input: Input, options?: CallOptions) => {
-      const turn = ++latest.current
-      // A later run must not be overtaken by an earlier one that took longer.
-      const tell = (next: Outcome<Reply>) => turn === latest.current && setOutcome(next)
-      tell({ isPending: true })
+      const runNumber = ++latest.current
+      // Ignores results of earlier runs that finish late.
+      const update = (next: Outcome<Reply>) => runNumber === latest.current && setOutcome(next)
+      update({ isPending: true })
       try {
         const data = await (call as (input: Input, options?: CallOptions) => Promise<Reply>)(input, options)
         invalidate(...stale.current)
-        tell({ data, isPending: false })
+        update({ data, isPending: false })
         return data
       } catch (error) {
-        tell({ error, isPending: false })
+        update({ error, isPending: false })
         throw error
       }
     },
@@ -90,7 +90,7 @@ export function useAction<Input, Reply>(
   return { run, reset, data: outcome.data, error: outcome.error, isPending: outcome.isPending }
 }
 
-/** Whether a member is signed in; changes with signing in and out. False while the server renders. */
+/** Whether a member is signed in. False while the server renders. */
 export function useLoggedIn(auth: Pick<OAuth, 'subscribe' | 'loggedIn'>): boolean {
   return useSyncExternalStore(auth.subscribe, auth.loggedIn, () => false)
 }

@@ -21,7 +21,7 @@ const facts = {
 }
 const identity = { identityType: 'APP', appId: 'a' }
 
-/** An event as the server signs it: `data` is text, and so are `data` and `identity` inside it. */
+/** An event as the server signs it: `data` is JSON text, and so are `data` and `identity` inside it. */
 function signed(payload: object, { eventType = 'wix.ecom.v1.order_created', data = {}, expires = '1m' } = {}) {
   const event = {
     eventType,
@@ -37,7 +37,7 @@ function signed(payload: object, { eventType = 'wix.ecom.v1.order_created', data
 }
 
 describe('a webhook', () => {
-  it('is decoded with the public key, as PEM or base64 of it, from text or a request', async () => {
+  it('is decoded with the public key, in PEM or base64, from text or a request', async () => {
     const jwt = await signed({ ...facts, createdEvent: { entity: order } })
     for (const key of [publicKey, btoa(publicKey)])
       for (const body of [jwt, `${jwt}\n`, new Request(origin, { method: 'POST', body: jwt })])
@@ -49,12 +49,12 @@ describe('a webhook', () => {
         })
   })
 
-  it("that is forged, cut, expired or signed otherwise fails with 'JWT is not valid'", async () => {
+  it("that is forged, truncated, expired or wrongly signed fails with 'JWT is not valid'", async () => {
     const { parse } = webhooks(parseWebhookKey(publicKey))
     const jwt = await signed({ createdEvent: { entity: order } })
     const [head, body, signature] = jwt.split('.')
     const other = await generateKeyPair('RS256')
-    const wrong = [
+    const invalid = [
       '',
       'no token',
       `${head}.${body}`,
@@ -62,10 +62,10 @@ describe('a webhook', () => {
       `${btoa('{"alg":"none"}').replaceAll('=', '')}.${body}.`,
       await signed({}, { expires: '-1m' }),
       await new SignJWT({ data: '{}' }).setProtectedHeader({ alg: 'RS256' }).sign(other.privateKey),
-      // The public key as the secret of a symmetric signature: the oldest trick.
+      // The public key used as an HMAC secret: a classic JWT attack.
       await new SignJWT({ data: '{}' }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(publicKey)),
     ]
-    for (const each of wrong) await expect(parse(each)).rejects.toThrow('JWT is not valid')
+    for (const each of invalid) await expect(parse(each)).rejects.toThrow('JWT is not valid')
   })
 
   it("can't be decoded without a key: 'decodeJWT is not supported by the authentication strategy'", async () => {
@@ -84,7 +84,7 @@ describe('a webhook', () => {
     ],
     ['deleted', { deletedEvent: { deletedEntity: order } }, { entity: order }],
     ['happened', { actionEvent: { body: { order } } }, { data: { order } }],
-  ])('about what was %s brings its handlers what it is about', async (slug, event, expected) => {
+  ])('about %s calls its handlers with the entity', async (slug, event, expected) => {
     const received = webhooks(app({ origin, appId: 'a', appSecret: 's', instanceId: 'i', publicKey }))
     const handlers = [vi.fn(), vi.fn()]
     for (const handle of handlers) received.on('wix.ecom.v1.order_created', handle)
@@ -96,7 +96,7 @@ describe('a webhook', () => {
       })
   })
 
-  it('fails when a handler does or nobody handles it, so that it is sent again', async () => {
+  it('fails if a handler fails or there is none, so that it is sent again', async () => {
     const received = webhooks(parseWebhookKey(publicKey))
     const jwt = await signed({ createdEvent: { entity: order } })
     await expect(received.process(jwt)).rejects.toThrow('Unexpected event type: wix.ecom.v1.order_created')
@@ -108,7 +108,7 @@ describe('a webhook', () => {
 })
 
 describe('an app', () => {
-  it('calls with a token of its own, got by its secret and renewed when it ends or is refused', async () => {
+  it('uses its own token, renewed when it expires or is refused', async () => {
     const { fetch, asked } = script(grant('a', '600'), grant('b', 600))
     const strategy = app({ origin, appId: 'a', appSecret: 's', instanceId: 'i', fetch })
     expect(await Promise.all([strategy.headers(), strategy.headers()])).toEqual(Array(2).fill({ authorization: 'a' }))
@@ -121,7 +121,7 @@ describe('an app', () => {
     expect(await strategy.headers()).toEqual({ authorization: 'b' })
   })
 
-  it('says what the token endpoint said', async () => {
+  it("returns the token endpoint's errors", async () => {
     const { fetch } = script(answer(401, { error: 'invalid_client' }, { 'x-wix-request-id': 'r' }, 'Unauthorized'))
     await expect(app({ origin, appId: 'a', appSecret: 's', instanceId: 'i', fetch }).headers()).rejects.toThrow(
       'Failed to fetch tokens from OAuth API: Unauthorized. request id: r. {"error":"invalid_client"}',

@@ -4,26 +4,26 @@ import type { Tokens } from './token-storage.ts'
 import type { OAuth } from './tokens.ts'
 import type { Strategy } from './transport.ts'
 
-/** What an app's own server holds. */
+/** Credentials of an app's own server. */
 export interface AppOptions {
-  /** The server's address: `https://shop.example`. */
+  /** The server's origin: `https://shop.example`. */
   origin: string
   appId: string
   appSecret: string
   /** The site that installed the app. */
   instanceId: string
-  /** Checks webhooks: PEM, or base64 of PEM. */
+  /** The public key for webhooks: PEM, or base64 of PEM. */
   publicKey?: string
   fetch?: typeof fetch
 }
 
-/** What a webhook's body is checked with. */
+/** Verifies a webhook's body. */
 export interface JwtDecoder {
-  /** `valid` is false for a token that is forged, expired or no token. */
+  /** `valid` is false for a forged, expired or malformed token. */
   decodeJWT(token: string): Promise<{ decoded: { data?: unknown }; valid: boolean }>
 }
 
-/** An app that acts as itself, by its secret. Renews its token as needed. For servers only. */
+/** An app that acts as itself, with its secret. Renews its token as needed. For servers only. */
 export function app({
   origin,
   appId,
@@ -32,38 +32,38 @@ export function app({
   publicKey,
   fetch: send = globalThis.fetch,
 }: AppOptions): Strategy & Partial<JwtDecoder> {
-  let held: AccessToken = { value: '', expiresAt: 0 }
+  let cachedTokens: AccessToken = { value: '', expiresAt: 0 }
   let pending: Promise<void> | undefined
 
-  async function renewed(): Promise<void> {
+  async function renewTokens(): Promise<void> {
     const grant = {
       grant_type: 'client_credentials',
       client_id: appId,
       client_secret: appSecret,
       instance_id: instanceId,
     }
-    held = (await fetchTokens(send, origin, grant)).accessToken
+    cachedTokens = (await fetchTokens(send, origin, grant)).accessToken
   }
 
   return {
     async headers() {
-      if (!isFresh(held)) {
-        pending ??= renewed().finally(() => {
+      if (!isFresh(cachedTokens)) {
+        pending ??= renewTokens().finally(() => {
           pending = undefined
         })
         await pending
       }
-      return { authorization: held.value }
+      return { authorization: cachedTokens.value }
     },
     async renew({ authorization }) {
-      if (held.value === authorization) held = { value: '', expiresAt: 0 }
+      if (cachedTokens.value === authorization) cachedTokens = { value: '', expiresAt: 0 }
       return true
     },
     ...(publicKey && parseWebhookKey(publicKey)),
   }
 }
 
-/** Checks webhooks with an app's public key, for receivers that call nothing: PEM, or base64 of PEM. */
+/** Verifies webhooks with an app's public key (PEM, or base64 of PEM), for receivers that make no calls. */
 export function parseWebhookKey(publicKey: string): JwtDecoder {
   const pem = publicKey.includes('-----BEGIN') ? publicKey.trim() : atob(publicKey)
   return {
@@ -81,8 +81,8 @@ export function parseWebhookKey(publicKey: string): JwtDecoder {
 }
 
 /**
- * Tokens of a member whom the app itself has recognised, for sign-in through another identity provider. Needs a key
- * that may act for members; {@link OAuth.setTokens} signs them in.
+ * Tokens of a member that the app has authenticated, for sign-in through another identity provider. Needs an API key
+ * that may act for members; {@link OAuth.setTokens} signs the member in.
  */
 export async function tokensOfMember(auth: OAuth, memberId: string, apiKey: string): Promise<Tokens> {
   const { authorization } = await auth.headers()

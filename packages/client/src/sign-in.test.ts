@@ -13,22 +13,22 @@ const session = (fullUrl: string | undefined = signInPage) =>
 const callback = 'https://app.example/callback'
 
 describe('the proof key', () => {
-  it('has 43 to 128 characters, 43 unless said otherwise', () => {
+  it('has 43 to 128 characters, 43 by default', () => {
     expect(createVerifier()).toMatch(/^[A-Za-z0-9\-._~]{43}$/)
     expect(createVerifier(128)).toHaveLength(128)
     for (const n of [42, 129, 0, Number.NaN])
       expect(() => createVerifier(n)).toThrow(`Expected a length between 43 and 128. Received ${n}.`)
   })
 
-  it('is another each time and of all its letters, and so is the state', async () => {
+  it('is random over all its characters, and so is the state', async () => {
     const [one, other] = [await createOAuthData(callback), await createOAuthData(callback)]
     const secrets = [one, other].flatMap(({ codeVerifier, state }) => [codeVerifier, state])
     expect(new Set(secrets).size).toBe(4)
-    const letters = Array.from({ length: 40 }, () => createVerifier(128)).join('')
-    expect(new Set(letters).size).toBe(66)
+    const urlSafeText = Array.from({ length: 40 }, () => createVerifier(128)).join('')
+    expect(new Set(urlSafeText).size).toBe(66)
   })
 
-  it('is challenged by S256', async () => {
+  it('has an S256 challenge', async () => {
     // The example of RFC 7636, appendix B.
     expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
@@ -39,7 +39,7 @@ describe('the proof key', () => {
 })
 
 describe('the sign-in page', () => {
-  it('is asked for as an authorization-code flow with a proof key', async () => {
+  it('is requested with authorization code flow and PKCE', async () => {
     const { fetch, asked } = script(grant('visitor'), session())
     const data = await createOAuthData(callback)
     expect(await signInUrl(oauth({ origin, clientId, fetch }), data)).toBe(signInPage)
@@ -62,7 +62,7 @@ describe('the sign-in page', () => {
   })
 
   it.each(['login', 'none', 'consent', 'select_account'] as const)(
-    'may be asked with the prompt %s',
+    'can be requested with the prompt %s',
     async (prompt) => {
       const { fetch, asked } = script(grant('visitor'), session())
       await signInUrl(oauth({ origin, clientId, fetch }), await createOAuthData(callback), { prompt })
@@ -70,7 +70,7 @@ describe('the sign-in page', () => {
     },
   )
 
-  it("says 'No redirect URL found' when the server has none", async () => {
+  it("throws 'No redirect URL found' if the server has none", async () => {
     const { fetch } = script(grant('visitor'), session(''), answer(200, {}))
     const auth = oauth({ origin, clientId, fetch })
     const data = await createOAuthData(callback)
@@ -79,7 +79,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return', () => {
   it('is read from the fragment or the query', () => {
     expect(parseReturn(`${callback}#code=1&state=s`)).toEqual({ code: '1', state: 's' })
     expect(parseReturn(`${callback}?error=login_required&error_description=no`)).toEqual({
@@ -88,15 +88,15 @@ describe('the way back', () => {
     })
   })
 
-  it('is refused without a code, and when its state is not the stored one', async () => {
+  it('is refused without a code, or with another state', async () => {
     const auth = oauth({ origin, clientId, fetch: script().fetch })
     const data = await createOAuthData(callback)
-    for (const wrong of [{ state: data.state }, { code: '1' }, { error: 'login_required', state: data.state }])
-      await expect(exchangeCode(auth, wrong, data)).rejects.toThrow('Missing code or _state')
+    for (const invalid of [{ state: data.state }, { code: '1' }, { error: 'login_required', state: data.state }])
+      await expect(exchangeCode(auth, invalid, data)).rejects.toThrow('Missing code or _state')
     await expect(exchangeCode(auth, { code: '1', state: 'other' }, data)).rejects.toThrow('Invalid _state')
   })
 
-  it('exchanges the code for tokens of a member', async () => {
+  it("exchanges the code for a member's tokens", async () => {
     const { fetch, asked } = script(grant('m'))
     const data = await createOAuthData(callback)
     const tokens = await exchangeCode(oauth({ origin, clientId, fetch }), { code: '1', state: data.state }, data)
@@ -108,24 +108,24 @@ describe('the way back', () => {
 })
 
 describe('a page that leaves and comes back', () => {
-  /** What the sign-in page was asked: it answers with the same state. */
+  /** The request of the sign-in page: it answers with the same state. */
   const stateOf = (asked: { body: Record<string, unknown> }[]) =>
     (asked.at(-1)!.body as { auth: { authRequest: { state: string } } }).auth.authRequest.state
 
-  it('keeps what it asked, and goes on as a member where it left', async () => {
+  it('stores its request and continues as a member', async () => {
     const { page } = openPage('https://app.example/shelf')
     const { fetch, asked } = script(grant('visitor'), session(), grant('m'))
     const auth = oauth({ origin, clientId, fetch })
     await startSignIn(auth, callback, { prompt: 'consent' })
     expect(page.location.assign).toHaveBeenCalledWith(signInPage)
     page.location.href = `${callback}#code=1&state=${stateOf(asked)}`
-    // React runs an effect twice while an app is developed.
+    // React runs effects twice in development.
     const twice = Promise.all([finishSignIn(auth), finishSignIn(auth)])
     expect(await twice).toEqual(Array(2).fill('https://app.example/shelf'))
     expect(auth.loggedIn()).toBe(true)
   })
 
-  it("refuses an answer to another tab's question, or to none", async () => {
+  it("refuses an answer to another tab's request, or to none", async () => {
     const { page } = openPage(`${callback}#code=1&state=of-another-tab`)
     const auth = oauth({ origin, clientId, fetch: script(grant('visitor'), session()).fetch })
     await expect(finishSignIn(auth)).rejects.toThrow('Invalid _state')
@@ -134,7 +134,7 @@ describe('a page that leaves and comes back', () => {
     await expect(finishSignIn(auth)).rejects.toThrow('Invalid _state')
   })
 
-  it('is not available where there is no page', async () => {
+  it('is not available without a page', async () => {
     const auth = oauth({ origin, clientId, fetch: script().fetch })
     await expect(startSignIn(auth, callback)).rejects.toThrow('startSignIn is not available in this context')
     await expect(finishSignIn(auth)).rejects.toThrow('finishSignIn is not available in this context')
@@ -147,7 +147,7 @@ const signedIn = () =>
     refreshToken: { value: 'r', role: 'member' },
   })
 
-it('signing out clears both tokens where nobody answers, too', async () => {
+it('signing out clears both tokens even without a response', async () => {
   const fetch = () => Promise.reject(new TypeError('fetch failed'))
   const auth = oauth({ origin, clientId, storage: signedIn(), fetch })
   await expect(signOut(auth, 'https://app.example/bye')).rejects.toMatchObject({ status: 0 })

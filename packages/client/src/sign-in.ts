@@ -4,27 +4,27 @@ import { challengeOf, createVerifier, randomText } from './pkce.ts'
 import { noTokens, type Tokens } from './token-storage.ts'
 import type { OAuth } from './tokens.ts'
 
-/** What must be kept between leaving for the sign-in page and coming back. */
+/** What must be stored between leaving for the sign-in page and coming back. */
 export interface OAuthData {
   state: string
   codeChallenge: string
   codeVerifier: string
   codeChallengeMethod: 'S256'
-  /** Empty for a direct sign-in, which comes back by message. */
+  /** Empty for a direct login, which answers by message. */
   redirectUri: string
-  /** Where the visitor was. */
+  /** The page that the visitor left. */
   originalUri: string
 }
 
 export interface SignInOptions {
-  /** `login` asks even those who are signed in, `none` asks nobody. */
+  /** `login` asks signed-in members too, `none` never asks. */
   prompt?: 'login' | 'none' | 'consent' | 'select_account'
   responseMode?: 'fragment' | 'query' | 'web_message'
-  /** Of a sign-in or sign-up with a form of the app's own. */
+  /** Of a login or registration with the app's own form. */
   sessionToken?: string
 }
 
-/** What the sign-in page answered. */
+/** The answer of the sign-in page. */
 export interface Return {
   code?: string
   state?: string
@@ -32,7 +32,7 @@ export interface Return {
   errorDescription?: string
 }
 
-/** The redirect session that leads to a hosted page. */
+/** A redirect session to a hosted page. */
 export interface RedirectSession {
   fullUrl: string
   urlDetails: { endpoint: string; searchParams: Record<string, string> }
@@ -52,7 +52,7 @@ export async function createOAuthData(redirectUri = '', originalUri = ''): Promi
   }
 }
 
-/** Gets the address of a hosted page; the fields are those of `redirects.createRedirectSession`. */
+/** Gets the URL of a hosted page; the fields are those of `redirects.createRedirectSession`. */
 export async function redirectSession(auth: OAuth, target: object): Promise<RedirectSession> {
   const reply = await auth.call(redirectsRoutes.createRedirectSession, target)
   const { redirectSession } = reply as { redirectSession?: RedirectSession }
@@ -60,7 +60,7 @@ export async function redirectSession(auth: OAuth, target: object): Promise<Redi
   return redirectSession
 }
 
-/** The address of the sign-in page: an authorization-code flow with a proof key. */
+/** The URL of the sign-in page: authorization code flow with PKCE. */
 export async function signInUrl(
   auth: OAuth,
   { state, codeChallenge, codeChallengeMethod, redirectUri }: OAuthData,
@@ -80,13 +80,13 @@ export async function signInUrl(
   return (await redirectSession(auth, { auth: { authRequest, prompt } })).fullUrl
 }
 
-/** What the sign-in page answered, read from the address it came back to: fragment or query. */
+/** Reads the sign-in page's answer from the URL's fragment or query. */
 export function parseReturn(url: string): Return {
   const { hash, searchParams } = new URL(url)
-  const given = hash.length > 1 ? new URLSearchParams(hash.slice(1)) : searchParams
+  const params = hash.length > 1 ? new URLSearchParams(hash.slice(1)) : searchParams
   const answer: Return = {}
   for (const [name, key] of answers) {
-    const value = given.get(name)
+    const value = params.get(name)
     if (value) answer[key] = value
   }
   return answer
@@ -99,7 +99,7 @@ const answers = [
   ['error_description', 'errorDescription'],
 ] as const
 
-/** Exchanges the code for a member's tokens, after checking that the answer belongs to the question. */
+/** Exchanges the code for a member's tokens, after checking `state`. */
 export async function exchangeCode(auth: OAuth, answer: Return, data: OAuthData): Promise<Tokens> {
   const { code, state } = answer
   if (!code || !state) throw new Error('Missing code or _state', { cause: answer })
@@ -112,7 +112,7 @@ export async function exchangeCode(auth: OAuth, answer: Return, data: OAuthData)
 
 const key = 'stoa.sign-in'
 
-/** Leaves for the sign-in page, which comes back to `redirectUri`; {@link finishSignIn} goes on there. */
+/** Leaves for the sign-in page, which returns to `redirectUri`; {@link finishSignIn} continues there. */
 export async function startSignIn(
   auth: OAuth,
   redirectUri: string,
@@ -128,8 +128,8 @@ export async function startSignIn(
 const finishing = new WeakMap<OAuth, Promise<string>>()
 
 /**
- * Back from the sign-in page: the visitor is a member from now on. Answers the address that they had left. Calls that
- * come together are one, as React calls twice while an app is developed.
+ * Completes a sign-in on return from the sign-in page. Returns the URL that the visitor had left. Concurrent calls
+ * share one exchange, as React runs effects twice in development.
  */
 export function finishSignIn(auth: OAuth): Promise<string> {
   const finished = finishing.get(auth) ?? finish(auth).finally(() => finishing.delete(auth))
@@ -139,17 +139,17 @@ export function finishSignIn(auth: OAuth): Promise<string> {
 
 async function finish(auth: OAuth): Promise<string> {
   const page = pageFor('finishSignIn')
-  const kept = page.sessionStorage.getItem(key)
+  const stored = page.sessionStorage.getItem(key)
   page.sessionStorage.removeItem(key)
-  // Where nothing was kept, the answer belongs to no question of this tab: its state can't be the one of a new one.
-  const data: OAuthData = kept ? JSON.parse(kept) : await createOAuthData()
+  // Without stored data the answer was not requested by this tab: a new state can't match it.
+  const data: OAuthData = stored ? JSON.parse(stored) : await createOAuthData()
   auth.setTokens(await exchangeCode(auth, parseReturn(page.location.href), data))
   return data.originalUri
 }
 
 /**
- * Signs out: both tokens are forgotten, whatever the server says. Send the browser to the address that is answered,
- * where the hosted pages' session ends too and which leads back to `returnTo`; where none came, that one goes on.
+ * Signs out: deletes both tokens even if the server fails. Send the browser to the returned URL, which ends the session
+ * of the hosted pages and leads back to `returnTo`; if the call fails, go to `returnTo`.
  */
 export async function signOut(auth: OAuth, returnTo: string): Promise<string> {
   const { clientId } = auth

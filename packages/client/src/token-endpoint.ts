@@ -9,12 +9,12 @@ export interface AccessToken {
 
 interface Reply {
   access_token: string
-  /** Seconds; some servers write them as text. */
+  /** Seconds; some servers send text. */
   expires_in: number | string
   refresh_token?: string
 }
 
-/** Exchanges one grant at the token endpoint. Throws a {@link StoaError}. */
+/** Exchanges a grant at the token endpoint. Throws a {@link StoaError}. */
 export async function fetchTokens(
   send: typeof fetch,
   origin: string,
@@ -27,14 +27,14 @@ export async function fetchTokens(
     body: JSON.stringify(grant),
   }).catch(toNetworkError)
   const body = await response.text().catch(toNetworkError)
-  const reply: unknown = parsed(body)
+  const reply: unknown = tryParse(body)
   if (response.status !== 200 || !isReply(reply)) throw toTokenError(response, body)
   const { access_token, expires_in, refresh_token } = reply
   const expiresAt = Math.floor(Date.now() / 1000) + Number(expires_in)
   return { accessToken: { value: access_token, expiresAt }, refreshToken: refresh_token ?? '' }
 }
 
-/** Time before its end at which an access token is renewed, in seconds: clocks differ and calls take time. */
+/** Seconds before expiry at which access tokens are renewed: clocks differ and calls take time. */
 const margin = 20
 
 export const isFresh = ({ value, expiresAt }: AccessToken): boolean =>
@@ -42,16 +42,16 @@ export const isFresh = ({ value, expiresAt }: AccessToken): boolean =>
 
 function toTokenError(response: Response, body: string): StoaError {
   const requestId = getRequestId(response)
-  const said = `${getStatusText(response)}. request id: ${requestId ?? 'unknown'}.`
-  const message = `Failed to fetch tokens from OAuth API: ${said}${body ? ` ${body}` : ''}`
-  const { details } = (parsed(body) ?? {}) as { details?: ErrorDetails }
+  const errorBody = `${getStatusText(response)}. request id: ${requestId ?? 'unknown'}.`
+  const message = `Failed to fetch tokens from OAuth API: ${errorBody}${body ? ` ${body}` : ''}`
+  const { details } = (tryParse(body) ?? {}) as { details?: ErrorDetails }
   return new StoaError(message, { ...(details && { details }), status: response.status, requestId })
 }
 
-/** Whatever answers at a wrong address, such as a page, is no tokens. */
+/** Other responses, such as a page at a wrong URL, contain no tokens. */
 const isReply = (value: unknown): value is Reply => typeof (value as Reply | null)?.access_token === 'string'
 
-function parsed(body: string): unknown {
+function tryParse(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

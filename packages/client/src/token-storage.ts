@@ -8,45 +8,48 @@ export interface Tokens {
   refreshToken: { value: string; role: Role }
 }
 
-/** What a browser holds that nobody has signed in or visited with yet, and what a sign-out leaves. */
+/** The tokens before the first visit and after a sign-out. */
 export const noTokens: Tokens = {
   accessToken: { value: '', expiresAt: 0 },
   refreshToken: { value: '', role: 'none' },
 }
 
-/** Where tokens live between calls. On a server that renders for visitors: their own cookie, one storage a request. */
+/** Stores tokens between calls. A server that renders for visitors uses their cookie, one storage per request. */
 export interface TokenStorage {
   load(): Tokens | undefined
   save(tokens: Tokens): void
-  /** Tells when somebody signed in or out elsewhere, such as in another tab. Answers how to stop. */
+  /**
+   * Calls the listener when a sign-in or sign-out happens elsewhere, such as in another tab. Returns how to
+   * unsubscribe.
+   */
   subscribe?(listener: () => void): () => void
 }
 
 export function memoryStorage(tokens?: Tokens): TokenStorage {
-  let kept = tokens
+  let current = tokens
   return {
-    load: () => kept,
+    load: () => current,
     save(tokens) {
-      kept = tokens
+      current = tokens
     },
   }
 }
 
 /**
- * Keeps tokens in the browser across visits and tabs; where a browser keeps nothing, until the page is left. It may be
- * made where a server renders pages, but holds nothing there: visitors would share what a server keeps.
+ * Stores tokens in the browser across visits and tabs, or until the page is left if the browser blocks storage. May be
+ * created while a server renders, but stores nothing there: visitors would share it.
  */
 export function browserStorage(key = 'stoa.tokens', storage?: Storage): TokenStorage {
-  let unkept: Tokens | undefined
+  let unsaved: Tokens | undefined
   const isPage = storage !== undefined || 'document' in globalThis
-  /** Asked for late, as a browser that keeps nothing throws at it. */
-  const place = () => storage ?? globalThis.localStorage
+  /** Accessed late, as browsers that block storage throw. */
+  const getStorage = () => storage ?? globalThis.localStorage
 
   return {
     load() {
-      if (unkept || !isPage) return unkept
+      if (unsaved || !isPage) return unsaved
       try {
-        return parseTokens(place().getItem(key))
+        return parseTokens(getStorage().getItem(key))
       } catch {
         return undefined
       }
@@ -54,26 +57,26 @@ export function browserStorage(key = 'stoa.tokens', storage?: Storage): TokenSto
     save(tokens) {
       if (!isPage) throw new Error('browserStorage is not available in this context')
       try {
-        place().setItem(key, JSON.stringify(tokens))
-        unkept = undefined
+        getStorage().setItem(key, JSON.stringify(tokens))
+        unsaved = undefined
       } catch {
-        unkept = tokens
+        unsaved = tokens
       }
     },
     subscribe(listener) {
       if (!isPage) return () => {}
       const { addEventListener, removeEventListener } = globalThis as unknown as Page
-      const hear = (change: StorageChange) => {
-        const isOther = change.key === key && roleIn(change.oldValue) !== roleIn(change.newValue)
+      const onStorage = (change: StorageChange) => {
+        const isOther = change.key === key && parseRole(change.oldValue) !== parseRole(change.newValue)
         if (isOther || change.key === null) listener()
       }
-      addEventListener('storage', hear)
-      return () => removeEventListener('storage', hear)
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
     },
   }
 }
 
-/** Other scripts of the page may have written there too. */
+/** Other scripts may have written to the storage. */
 export function parseTokens(text: string | null): Tokens | undefined {
   try {
     const value: Tokens | null = JSON.parse(text ?? 'null')
@@ -84,4 +87,4 @@ export function parseTokens(text: string | null): Tokens | undefined {
   }
 }
 
-const roleIn = (text: string | null) => parseTokens(text)?.refreshToken.role ?? 'none'
+const parseRole = (text: string | null) => parseTokens(text)?.refreshToken.role ?? 'none'

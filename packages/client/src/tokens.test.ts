@@ -15,7 +15,7 @@ const held = (role: Tokens['refreshToken']['role'], expiresAt = 0): Tokens => ({
 const seconds = () => Date.now() / 1000
 
 describe('tokens', () => {
-  it('come by an anonymous grant, once for calls that come together', async () => {
+  it('are issued by an anonymous grant, once for concurrent calls', async () => {
     const { fetch, asked } = script(grant('a'))
     const visitor = oauth({ origin, clientId, fetch })
     expect(await Promise.all([visitor.headers(), visitor.headers()])).toEqual([
@@ -54,9 +54,9 @@ describe('tokens', () => {
     }
   })
 
-  it('start anew as a visitor when the session has ended, but not while the server is away', async () => {
+  it('restart as a visitor when the session has ended, but not while the server is unreachable', async () => {
     const storage = memoryStorage(held('member'))
-    // What is no answer of the endpoint may be a proxy's, which knows of no session.
+    // Other responses may come from a proxy, which knows nothing of the session.
     for (const status of [503, 404, 403, 408]) {
       const away = oauth({ origin, clientId, storage, fetch: script(answer(status, '')).fetch })
       await expect(away.headers()).rejects.toThrow(/Failed to fetch tokens from OAuth API/)
@@ -68,32 +68,32 @@ describe('tokens', () => {
       storage,
       fetch: script(answer(400, { error: 'invalid_grant' }), grant('new')).fetch,
     })
-    const heard = vi.fn()
-    back.subscribe(heard)
+    const notified = vi.fn()
+    back.subscribe(notified)
     expect(await back.headers()).toEqual({ authorization: 'new' })
     expect(back.loggedIn()).toBe(false)
-    expect(heard).toHaveBeenCalledOnce()
+    expect(notified).toHaveBeenCalledOnce()
   })
 
-  it('tell when somebody else is there: not of the first visitor, nor of a renewal', async () => {
+  it('notify of sign-ins and sign-outs: not of the first visitor, nor of a renewal', async () => {
     const { fetch } = script(grant('visitor'), grant('renewed', 0), grant('renewed again'))
     const auth = oauth({ origin, clientId, fetch })
-    const heard = vi.fn()
-    auth.subscribe(heard)
+    const notified = vi.fn()
+    auth.subscribe(notified)
     await auth.headers()
-    expect(heard).not.toHaveBeenCalled()
+    expect(notified).not.toHaveBeenCalled()
     auth.setTokens(held('member'))
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(notified).toHaveBeenCalledTimes(1)
     await auth.headers()
     await auth.headers()
     expect(auth.tokens().refreshToken).toEqual({ value: 'renewed again-refresh', role: 'member' })
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(notified).toHaveBeenCalledTimes(1)
     auth.setTokens({ ...held('member'), refreshToken: { value: 'of another', role: 'member' } })
     auth.setTokens(noTokens)
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(notified).toHaveBeenCalledTimes(3)
   })
 
-  it('are those of whoever signed in or out while they were renewed', async () => {
+  it('keep a sign-in or sign-out that happens during a renewal', async () => {
     const storage = memoryStorage(held('member'))
     const { fetch } = script(() => {
       storage.save(noTokens)
@@ -104,14 +104,14 @@ describe('tokens', () => {
     expect(auth.loggedIn()).toBe(false)
   })
 
-  it('that a call was refused with are renewed once, however many calls were', async () => {
-    const { fetch, asked } = script(({ path, headers }) => judge(path, headers), ...Array(5).fill(judgeAsked))
-    function judge(path: string, headers: Headers) {
+  it('that were refused are renewed once for all calls', async () => {
+    const { fetch, asked } = script(({ path, headers }) => respond(path, headers), ...Array(5).fill(respondTo))
+    function respond(path: string, headers: Headers) {
       if (path === '/oauth2/token') return grant('new')
       return headers.get('authorization') === 'new' ? answer(200, {}) : answer(401, {})
     }
-    function judgeAsked({ path, headers }: { path: string; headers: Headers }) {
-      return judge(path, headers)
+    function respondTo({ path, headers }: { path: string; headers: Headers }) {
+      return respond(path, headers)
     }
     const auth = oauth({ origin, clientId, storage: memoryStorage(held('member', seconds() + 500)), fetch })
     await Promise.all([auth.call(currentCartRoutes.getCurrentCart), auth.call(currentCartRoutes.getCurrentCart)])
@@ -126,7 +126,7 @@ describe('tokens', () => {
     expect(oauth({ origin, clientId }).tokens()).toEqual(noTokens)
   })
 
-  it('say status text, request id and body when the endpoint refuses', async () => {
+  it('report status text, request id and body of a refusal', async () => {
     const refused = answer(401, { error: 'invalid_client' }, { 'x-wix-request-id': 'r3' }, 'Unauthorized')
     const visitor = oauth({ origin, clientId, fetch: script(refused).fetch })
     await expect(visitor.headers()).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('tokens', () => {
   })
 })
 
-it('a page in place of tokens, or no answer, is a failure like any other', async () => {
+it('fail if a page or nothing is returned', async () => {
   const { fetch } = script(answer(200, '<html>', {}, 'OK'), new TypeError('fetch failed'))
   const visitor = oauth({ origin: `${origin}/`, clientId, fetch })
   const failure = visitor.headers().catch((error) => error)
@@ -146,22 +146,22 @@ it('a page in place of tokens, or no answer, is a failure like any other', async
   await expect(visitor.headers()).rejects.toMatchObject({ message: /^System error occurred/, status: 0 })
 })
 
-describe('kept tokens', () => {
-  it('survive in the browser, and rubbish there counts as none', () => {
-    const kept = new Map<string, string>()
+describe('stored tokens', () => {
+  it('survive in the browser, and invalid ones are ignored', () => {
+    const saved = new Map<string, string>()
     const local = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => saved.get(key) ?? null,
+      setItem: (key: string, value: string) => void saved.set(key, value),
     } as Storage
     browserStorage('t', local).save(held('member'))
     expect(browserStorage('t', local).load()).toEqual(held('member'))
     for (const rubbish of ['', '{', 'null', '7', '{}', '{"accessToken":{"value":"a"}}']) {
-      kept.set('t', rubbish)
+      saved.set('t', rubbish)
       expect(browserStorage('t', local).load()).toBeUndefined()
     }
   })
 
-  it('last as long as the page in a browser that keeps nothing', () => {
+  it('last as long as the page if the browser blocks storage', () => {
     const { page } = openPage()
     page.localStorage.setItem = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -172,7 +172,7 @@ describe('kept tokens', () => {
     expect(browserStorage().load()).toBeUndefined()
   })
 
-  it('of a visitor of a server that renders are in a cookie of theirs', () => {
+  it('of a server-rendered visitor are in a cookie', () => {
     const first = cookieStorage('a=1; other')
     expect([first.load(), first.setCookie()]).toEqual([undefined, undefined])
     first.save(held('member'))
@@ -186,27 +186,27 @@ describe('kept tokens', () => {
       expect(cookieStorage(rubbish).load()).toBeUndefined()
   })
 
-  it('are held by no server that renders for all its visitors together', () => {
+  it('are not shared by visitors of a rendering server', () => {
     const storage = browserStorage()
     expect([storage.load(), oauth({ origin, clientId, storage }).loggedIn()]).toEqual([undefined, false])
     expect(() => storage.save(noTokens)).toThrow('browserStorage is not available in this context')
   })
 
-  it('tell of who signs in or out in another tab, and not of a renewal there', () => {
+  it('notify of sign-ins and sign-outs in another tab, and not of a renewal there', () => {
     const { change } = openPage()
-    const heard = vi.fn()
-    const stop = oauth({ origin, clientId, storage: browserStorage('t') }).subscribe(heard)
+    const notified = vi.fn()
+    const stop = oauth({ origin, clientId, storage: browserStorage('t') }).subscribe(notified)
     const [visitor, member] = [JSON.stringify(held('visitor')), JSON.stringify(held('member'))]
     change({ key: 'other', oldValue: null, newValue: member })
     change({ key: 't', oldValue: member, newValue: JSON.stringify(held('member', 1)) })
-    expect(heard).not.toHaveBeenCalled()
+    expect(notified).not.toHaveBeenCalled()
     change({ key: 't', oldValue: visitor, newValue: member })
     change({ key: 't', oldValue: member, newValue: null })
     change({ key: null, oldValue: null, newValue: null })
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(notified).toHaveBeenCalledTimes(3)
     stop()
     change({ key: 't', oldValue: visitor, newValue: member })
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(notified).toHaveBeenCalledTimes(3)
   })
 })
 

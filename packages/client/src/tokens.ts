@@ -4,7 +4,7 @@ import { memoryStorage, noTokens, type Role, type TokenStorage, type Tokens } fr
 import { createTransport, type Strategy, type Transport } from './transport.ts'
 
 export interface OAuthOptions {
-  /** The server's address: `https://shop.example`. */
+  /** The server's origin: `https://shop.example`. */
   origin: string
   /** The OAuth app's id. */
   clientId: string
@@ -12,22 +12,22 @@ export interface OAuthOptions {
   fetch?: typeof fetch
 }
 
-/** Tokens of one visitor or member, and the calls of signing in and out that stand on them. */
+/** The tokens of a visitor or member, and the calls for signing in and out. */
 export interface OAuth extends Strategy, Transport {
   readonly origin: string
   readonly clientId: string
   tokens(): Tokens
-  /** Tokens of a sign-in, or those that came back with a visitor. */
+  /** Tokens of a sign-in, or a visitor's stored tokens. */
   setTokens(tokens: Tokens): void
-  /** A member counts as logged in by the role of the refresh token. */
+  /** Whether the refresh token belongs to a member. */
   loggedIn(): boolean
-  /** Exchanges a grant for tokens without keeping them. */
+  /** Exchanges a grant for tokens without storing them. */
   grant(fields: object, role: Role, headers?: Record<string, string>): Promise<Tokens>
-  /** Tells when somebody else is there: signed in, signed out, session over. Answers how to stop. */
+  /** Calls the listener after a sign-in, a sign-out or the end of a session. Returns how to unsubscribe. */
   subscribe(listener: () => void): () => void
 }
 
-/** Visitor tokens got and renewed as needed; member tokens after a sign-in. Calls that come together share one renewal. */
+/** Gets and renews visitor tokens as needed; member tokens after a sign-in. Concurrent calls share one renewal. */
 export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OAuthOptions): OAuth {
   const send = fetch ?? globalThis.fetch
   const listeners = new Set<() => void>()
@@ -40,7 +40,7 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
     const before = tokens().refreshToken
     const { value, role } = next.refreshToken
     storage.save(next)
-    // The first visitor takes nobody's place; one member may take another's.
+    // The first visitor token replaces no one's; a member's tokens may replace others.
     const isFirst = before.role === 'none' && role !== 'member'
     if (!isFirst && value !== before.value) for (const listener of listeners) listener()
   }
@@ -50,8 +50,8 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
     return { accessToken, refreshToken: { value: refreshToken, role } }
   }
 
-  /** Undefined when the session is over: a refusal ends it, a server that is away does not. */
-  async function refreshed({ value, role }: Tokens['refreshToken']): Promise<Tokens | undefined> {
+  /** Undefined if the session is over: only a refusal ends it, not an unreachable server. */
+  async function fetchRefreshed({ value, role }: Tokens['refreshToken']): Promise<Tokens | undefined> {
     if (!value) return undefined
     try {
       return await grant({ clientId, grantType: 'refresh_token', refreshToken: value }, role)
@@ -63,17 +63,17 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
 
   async function renew(): Promise<Tokens> {
     const { refreshToken } = tokens()
-    const same = await refreshed(refreshToken)
-    const renewed = same ?? (await grant({ clientId, grantType: 'anonymous' }, 'visitor'))
-    // Whoever signed in or out meanwhile, here or in another tab, must not be overwritten.
-    const held = tokens()
-    if (held.refreshToken.value !== refreshToken.value) return isFresh(held.accessToken) ? held : renew()
+    const same = await fetchRefreshed(refreshToken)
+    const fetchRenewed = same ?? (await grant({ clientId, grantType: 'anonymous' }, 'visitor'))
+    // A sign-in or sign-out meanwhile, here or in another tab, must not be overwritten.
+    const stored = tokens()
+    if (stored.refreshToken.value !== refreshToken.value) return isFresh(stored.accessToken) ? stored : renew()
     if (same) storage.save(same)
-    else setTokens(renewed)
-    return renewed
+    else setTokens(fetchRenewed)
+    return fetchRenewed
   }
 
-  function renewed(): Promise<Tokens> {
+  function fetchRenewed(): Promise<Tokens> {
     pending ??= renew().finally(() => {
       pending = undefined
     })
@@ -81,14 +81,14 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
   }
 
   const current = async () => {
-    const held = tokens()
-    return isFresh(held.accessToken) ? held : renewed()
+    const stored = tokens()
+    return isFresh(stored.accessToken) ? stored : fetchRenewed()
   }
 
   const strategy: Strategy = {
     headers: async () => ({ authorization: (await current()).accessToken.value }),
     async renew({ authorization }) {
-      if (tokens().accessToken.value === authorization) await renewed()
+      if (tokens().accessToken.value === authorization) await fetchRenewed()
       return true
     },
   }
@@ -113,15 +113,15 @@ export function oauth({ origin, clientId, storage = memoryStorage(), fetch }: OA
   }
 }
 
-/** The owner's own programs: a key that never leaves the server that holds it. */
+/** For the owner's own programs: an API key that never leaves its server. */
 export function apiKey(key: string, siteId: string): Strategy {
   return { headers: async () => ({ authorization: key, 'wix-site-id': siteId }) }
 }
 
-/** Pages of the shop itself: the browser sends their cookie, and no script ever sees a token. */
+/** For the shop's own pages: authenticated by cookie, so scripts never see a token. */
 export function ownPages(): Strategy {
   return { headers: async () => ({}) }
 }
 
-/** By the token endpoint itself: whatever else answers, such as a proxy, knows nothing of the session. */
+/** Only refusals of the token endpoint count; a proxy knows nothing of the session. */
 const isRefusal = (error: unknown) => error instanceof StoaError && (error.status === 400 || error.status === 401)

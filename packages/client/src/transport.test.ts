@@ -13,13 +13,13 @@ describe('a call', () => {
     })
   })
 
-  it('carries nested payloads of a GET as one value', () => {
+  it('sends nested payloads of a GET as one value', () => {
     const { path } = encode(productsRoutes.queryProducts, { query: { filter: { name: 'Tür' } } })
     const value = new URL(path, origin).searchParams.get('.r')!
     expect(JSON.parse(Buffer.from(value, 'base64url').toString('utf8'))).toEqual({ query: { filter: { name: 'Tür' } } })
   })
 
-  it('goes to its fallback when the query grows over 4,000 characters', () => {
+  it('uses its fallback when the query exceeds 4,000 characters', () => {
     const { fallback } = productsRoutes.queryProducts
     const asking = (length: number) => encode(productsRoutes.queryProducts, { filter: 'x'.repeat(length) })
     const atTheEdge = 4000 - 'filter='.length
@@ -47,7 +47,7 @@ describe('a call', () => {
     })
   })
 
-  it('brings the X-Wix-Consistent header of the last answer along', async () => {
+  it('sends the X-Wix-Consistent header of the last response', async () => {
     const { fetch, asked } = script(answer(200, {}, { 'x-wix-consistent': 'here' }), answer(200, {}))
     const { call } = createTransport({ origin, strategy: anonymous, fetch })
     await call(currentCartRoutes.getCurrentCart)
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(asked.map(({ headers }) => headers.get('x-wix-consistent'))).toEqual([null, 'here'])
   })
 
-  it('tries once more with a new token after a 401, and only once', async () => {
+  it('retries once with a new token after a 401', async () => {
     let renewals = 0
     const { fetch, asked } = script(answer(401, {}), answer(200, { cart: {} }), answer(401, {}), answer(401, {}))
     const strategy = {
@@ -69,14 +69,14 @@ describe('a call', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('stops when the caller does', async () => {
+  it('stops when the caller aborts', async () => {
     const { fetch } = script(({ method }) => expect.fail(`${method} was sent`))
     const { call } = createTransport({ origin, strategy: anonymous, fetch })
     const stopped = call(currentCartRoutes.getCurrentCart, {}, { signal: AbortSignal.abort() })
     await expect(stopped).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('sends who calls to no other server', async () => {
+  it('sends credentials to no other server', async () => {
     const { fetch, asked } = script()
     const client = createTransport({ origin, strategy: anonymous, fetch })
     for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example', 'v1/carts'])
@@ -84,20 +84,20 @@ describe('a call', () => {
     expect(asked).toEqual([])
   })
 
-  it('tells the error callback, then raises the error to its caller', async () => {
-    const heard = vi.fn()
+  it('calls the error callback, then throws', async () => {
+    const errors = vi.fn()
     const { call } = createTransport({
       origin,
       strategy: anonymous,
-      onError: heard,
+      onError: errors,
       fetch: script(problem('NO')).fetch,
     })
     const error = await call(currentCartRoutes.getCurrentCart).catch((error) => error)
-    expect(heard).toHaveBeenCalledExactlyOnceWith(error, { method: 'GET', path: '/v1/carts/current' })
+    expect(errors).toHaveBeenCalledExactlyOnceWith(error, { method: 'GET', path: '/v1/carts/current' })
   })
 })
 
-describe('a call that can not be sent', () => {
+describe("a call that can't be sent", () => {
   it("says 'Url was not successfully created for this request'", () => {
     for (const id of [undefined, null, '', '.', '..'])
       expect(() => encode(productsRoutes.getProduct, { id })).toThrow(

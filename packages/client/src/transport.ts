@@ -3,37 +3,37 @@ import { parseJson, toError, toNetworkError } from './errors.ts'
 
 type Fields = Record<string, unknown>
 
-/** Says who calls, and learns from an answer that a token no longer counts. */
+/** Authenticates calls, and learns from responses that a token is no longer valid. */
 export interface Strategy {
   headers(): Promise<Record<string, string>>
-  /** Called after a 401 with the headers that were refused. True when there is something new to try once with. */
+  /** Called after a 401 with the refused headers. True if the call should be retried once. */
   renew?(refused: Record<string, string>): Promise<boolean>
 }
 
 export interface CallOptions {
-  /** Makes a money-moving call safe to repeat. */
+  /** Makes a call that moves money safe to repeat. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
 export interface TransportOptions {
-  /** The server's address, `https://shop.example`; empty for the page's own. */
+  /** The server's origin, `https://shop.example`; empty for the page's own. */
   origin: string
   strategy: Strategy
   fetch?: typeof fetch
-  /** Hears of every failed call before the caller does, for logs and messages that all calls share. */
+  /** Called for every failed call before the caller gets the error, for logging and shared messages. */
   onError?: (error: unknown, call: { method: string; path: string }) => void
 }
 
 export interface Transport {
-  /** Sends one operation and answers its reply. Throws a {@link StoaError}. */
+  /** Calls an operation and returns its reply. Throws a {@link StoaError}. */
   call(route: Route, input?: object, options?: CallOptions): Promise<unknown>
-  /** `fetch` of a path of the server, as whoever calls. Any answer is returned, good or bad; none is a {@link StoaError}. */
+  /** `fetch` with the client's authentication. Returns any response; throws a {@link StoaError} without one. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Longer query strings are cut by proxies on the way, so the call goes to its fallback. */
-const longestQuery = 4000
+/** Proxies truncate longer query strings, so the call uses its fallback route. */
+const maxQueryLength = 4000
 
 export function createTransport({ origin, strategy, fetch, onError }: TransportOptions): Transport {
   const send = fetch ?? globalThis.fetch
@@ -78,25 +78,25 @@ export function createTransport({ origin, strategy, fetch, onError }: TransportO
 
 const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE']
 
-/** Path parameters into the path, and the whole payload into the query string or the body. */
+/** Path parameters go into the path, the payload into the query string or body. */
 export function encode(route: Route, input: object): { path: string; method: string; body?: string } {
   const { method, fallback } = route
   if (!methods.includes(method)) throw new Error(`Unknown method: ${method}`)
   const path = route.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const value = String(valueAt(input, name) ?? '')
-    // A value of dots would lead to another path than the one that is meant.
+    // A value of dots would change the path.
     if (/^\.{0,2}$/.test(value))
       throw new Error(`Url was not successfully created for this request: ${route.path} needs ${name}`)
     return encodeURIComponent(value)
   })
   if (method !== 'GET' && method !== 'DELETE') return { path, method, body: bodyOf(input) }
   const query = encodeQuery(input as Fields)
-  if (fallback && query.length > longestQuery)
+  if (fallback && query.length > maxQueryLength)
     return { path: fallback.path, method: fallback.method, body: bodyOf(input) }
   return { path: query ? `${path}?${query}` : path, method }
 }
 
-/** What JSON can't say, such as a bigint or a circle, is the caller's mistake. */
+/** Values that JSON can't express, such as a bigint or a cycle, are the caller's error. */
 function bodyOf(input: object): string {
   try {
     return JSON.stringify(input)
@@ -109,12 +109,12 @@ function valueAt(input: object, dotted: string): unknown {
   return dotted.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], input)
 }
 
-/** Plain keys; anything nested makes the whole payload one base64url value. */
+/** Flat values; with anything nested the payload is one base64url value. */
 function encodeQuery(input: Fields): string {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
-  if (given.some(([, value]) => isNested(value))) return `.r=${base64url(new TextEncoder().encode(bodyOf(input)))}`
+  const abortError = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  if (abortError.some(([, value]) => isNested(value))) return `.r=${base64url(new TextEncoder().encode(bodyOf(input)))}`
   return new URLSearchParams(
-    given.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
+    abortError.flatMap(([key, value]) => [value].flat().map((each): [string, string] => [key, String(each)])),
   ).toString()
 }
 
@@ -122,7 +122,7 @@ function isNested(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isNested) : typeof value === 'object' && value !== null
 }
 
-/** An origin is often written with a slash at its end. */
+/** Origins are often written with a trailing slash. */
 export const getAt = (origin: string, path: string): string =>
   (origin.endsWith('/') ? origin.slice(0, -1) : origin) + path
 

@@ -1,22 +1,22 @@
 import type { JwtDecoder } from './server.ts'
 
-/** What arrived, as the server sent it. */
+/** The raw payload. */
 export interface WebhookEvent {
   /** `wix.ecom.v1.order_created` */
   eventType: string
-  /** The site that it happened on. */
+  /** The site of the event. */
   instanceId: string
   payload: unknown
-  /** Who did it. */
+  /** Who caused it. */
   identity?: unknown
   accountInfo?: unknown
 }
 
-/** What a handler gets. */
+/** The argument of a handler. */
 export interface Webhook<Entity = unknown> {
-  /** The entity as it is now; after a deletion as it was. */
+  /** The current entity; after a deletion, its last state. */
   entity?: Entity
-  /** Of an event that is about an act and not about a change. */
+  /** For events about an action instead of a change. */
   data?: unknown
   modifiedFields?: unknown
   metadata: {
@@ -24,7 +24,7 @@ export interface Webhook<Entity = unknown> {
     instanceId: string
     identity?: unknown
     accountInfo?: unknown
-    /** The same for every delivery of one event: what to know a repeated delivery by. */
+    /** The same for every delivery of an event, to detect repeated deliveries. */
     id?: string
     entityId?: string
     eventTime?: string
@@ -36,13 +36,13 @@ export interface Webhook<Entity = unknown> {
 
 export interface Webhooks {
   on<Entity = unknown>(eventType: string, handle: (webhook: Webhook<Entity>) => unknown): void
-  /** Checks the signature and reads the event. Throws 'JWT is not valid'. */
+  /** Verifies the signature and parses the event. Throws 'JWT is not valid'. */
   parse(body: string | Request): Promise<WebhookEvent>
-  /** Checks, reads and runs the handlers; rejects when one does, or when nobody handles such events. */
+  /** Verifies, parses and runs the handlers; rejects if a handler does, or if there is none. */
   process(body: string | Request): Promise<WebhookEvent>
 }
 
-/** Receives an app's webhooks: the body of each is a signed JWT. For servers only. */
+/** Receives an app's webhooks, whose bodies are signed JWTs. For servers only. */
 export function webhooks(strategy: Partial<JwtDecoder>): Webhooks {
   const handlers = new Map<string, ((webhook: Webhook<never>) => unknown)[]>()
 

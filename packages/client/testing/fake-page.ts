@@ -2,20 +2,20 @@ import { onTestFinished, vi } from 'vitest'
 import type { Frame, Message, Page, StorageChange } from '../src/page.ts'
 
 const storage = () => {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
 }
 
-/** Makes this test run as a page's script would, without a page being drawn. */
+/** Runs this test like a script of a page, without a browser. */
 export function openPage(href = 'https://app.example/shelf') {
   const frames = new Set<Frame>()
   const listeners = new Set<(event: Message) => void>()
   const watchers = new Set<(change: StorageChange) => void>()
-  const heardBy = (type: 'message' | 'storage'): Set<unknown> => (type === 'message' ? listeners : watchers)
+  const dispatchStorage = (type: 'message' | 'storage'): Set<unknown> => (type === 'message' ? listeners : watchers)
   const page = {
     document: {
       createElement(): Frame {
@@ -37,17 +37,18 @@ export function openPage(href = 'https://app.example/shelf') {
     location: { href, assign: vi.fn() },
     sessionStorage: storage(),
     localStorage: storage(),
-    addEventListener: (type: 'message' | 'storage', listener: unknown) => void heardBy(type).add(listener),
-    removeEventListener: (type: 'message' | 'storage', listener: unknown) => void heardBy(type).delete(listener),
+    addEventListener: (type: 'message' | 'storage', listener: unknown) => void dispatchStorage(type).add(listener),
+    removeEventListener: (type: 'message' | 'storage', listener: unknown) =>
+      void dispatchStorage(type).delete(listener),
   } satisfies Page
   for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const say = (event: Message) => {
+  const postMessage = (event: Message) => {
     for (const listener of listeners) listener(event)
   }
-  /** What another tab does. */
+  /** Simulates a change by another tab. */
   const change = (event: StorageChange) => {
     for (const watcher of watchers) watcher(event)
   }
-  return { page, frames, listeners, say, change }
+  return { page, frames, listeners, say: postMessage, change }
 }

@@ -8,29 +8,26 @@ const node = (more: object) => ({
   ...more,
 })
 
-/** What React looks for the focus in before it draws. */
+/** React looks up the focused element before it renders. */
 const page = node({ nodeType: 9, defaultView: { document: node({}), HTMLIFrameElement: class {} } })
 
-function Told<Result>({ use, report }: { use: () => Result; report: (result: Result) => void }) {
+function Probe<Result>({ use, report }: { use: () => Result; report: (result: Result) => void }) {
   report(use())
   return null
 }
 
-/**
- * Runs hooks in a tree of React that lives, effects and all. Its component draws nothing, so it needs of a page no more
- * than a place to stand in.
- */
+/** Runs hooks in a mounted React tree, with effects. Its component renders nothing, so it needs only a container. */
 export async function live<Result>(use: () => Result) {
   if (!('window' in globalThis)) {
     vi.stubGlobal('window', globalThis)
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    // The first of a test, so that it comes after all its trees have been left.
+    // Called first in a test, so that it runs after all its trees are unmounted.
     onTestFinished(() => void vi.unstubAllGlobals())
   }
   const root = createRoot(node({ ownerDocument: page }) as never)
   const results: Result[] = []
   const report = (result: Result) => void results.push(result)
-  const draw = () => act(async () => root.render(createElement(Told<Result>, { use, report: report })))
+  const draw = () => act(async () => root.render(createElement(Probe<Result>, { use, report })))
   let isThere = true
   const leave = async () => {
     if (!isThere) return
@@ -40,12 +37,12 @@ export async function live<Result>(use: () => Result) {
   onTestFinished(leave)
   await draw()
   return {
-    /** What the hooks said at first, and what they say now. */
+    /** The first and the latest result of the hooks. */
     first: () => results[0]!,
     now: () => results.at(-1)!,
     draw,
     leave,
-    /** Lets time pass, and the tree follow. */
+    /** Advances time and lets React update. */
     pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
   }
 }

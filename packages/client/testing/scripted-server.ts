@@ -18,7 +18,7 @@ export const origin = 'https://shop.example'
 
 type Scripted = Response | Error | ((asked: Asked) => Response | Promise<Response>)
 
-/** A server that answers what it is told, in turn, and remembers what it was asked. */
+/** A server with scripted replies that records its requests. */
 export function script(...answers: Scripted[]) {
   const asked: Asked[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -40,5 +40,5 @@ export function script(...answers: Scripted[]) {
   return { fetch, asked }
 }
 
-/** Who calls is no matter of the test. */
+/** The caller's identity does not matter in these tests. */
 export const anonymous = { headers: async () => ({}) }

@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** An abandoned checkout as the older call has it: under the id of the cart that it came from, the latest of each. */
+/** An abandoned checkout in the older call's form: by the id of its cart, the latest of each. */
 export const AbandonedCart = object({
   id: Id(),
   status: oneOf(['ABANDONED', 'RECOVERED']),
@@ -31,7 +31,7 @@ export const AbandonedCart = object({
     firstName: optional(Text()),
     lastName: optional(Text()),
   }),
-  /** With the sign of its currency. */
+  /** With the currency's symbol. */
   total: Text(),
   activities: list(
     object({
@@ -48,18 +48,18 @@ const read = { kind: 'query', who: merchants, permission: 'ECOM.ABANDONED_CHECKO
 export const abandonedCarts = operations('abandonedCarts', abandonedCartsRoutes, {
   queryAbandonedCarts: {
     ...read,
-    /** This call's filter and sort are JSON in a string. */
+    /** Filter and sort of this call are JSON text. */
     input: object({
       query: maybe(object({ paging: maybe(Paging), filter: maybe(TextOr(FreeForm())), sort: maybe(Text(10_000)) })),
     }),
     reply: object({ abandonedCarts: list(AbandonedCart), totalResults: Whole() }),
-    summary: 'List carts whose checkouts were left.',
+    summary: 'List abandoned carts.',
   },
   getAbandonedCart: {
     ...read,
     input: object({ id: Id() }),
     reply: object({ abandonedCart: AbandonedCart }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a cart whose checkout was left.',
+    summary: 'Get an abandoned cart.',
   },
 })

@@ -30,7 +30,7 @@ export const ActivityType = oneOf([
 ])
 export type ActivityType = Static<typeof ActivityType>
 
-/** A checkout that its buyer has left, as it was then. */
+/** A checkout that its buyer abandoned, as it was then. */
 export const AbandonedCheckout = object({
   id: Id(),
   createdDate: Timestamp(),
@@ -43,7 +43,7 @@ export const AbandonedCheckout = object({
     visitorId: optional(Id()),
     memberId: optional(Id()),
     contactId: optional(Id()),
-    /** Of the shop: it was begun for somebody else. */
+    /** Created by staff for the buyer. */
     userId: optional(Id()),
     email: optional(Email()),
   }),
@@ -52,24 +52,24 @@ export const AbandonedCheckout = object({
   conversionCurrency: Currency(),
   totalPrice: MultiCurrencyPrice,
   subtotalPrice: MultiCurrencyPrice,
-  /** The newest last; at most twenty. */
+  /** Oldest first; at most twenty. */
   activities: readOnly(list(object({ createdDate: Timestamp(), type: ActivityType }))),
   checkoutRecoveredDate: optional(Timestamp()),
-  /** Opens the checkout for whoever has it. */
+  /** Opens the checkout; its holder needs no sign-in. */
   checkoutUrl: Url(),
-  /** `image` is what checkouts call `media`. */
+  /** `image` is `media` of checkouts. */
   lineItems: readOnly(list(object({ ...CheckoutLineItem.properties, image: optional(Image) }))),
   appliedDiscounts: readOnly(list(AppliedDiscount)),
 })
 export type AbandonedCheckout = Static<typeof AbandonedCheckout>
 
-/** No shop calls a checkout abandoned that was touched within so many minutes. */
+/** Minimum minutes without a change before a checkout counts as abandoned. */
 export const SHORTEST_DELAY_MINUTES = 15
 
 export const RecoverySettings = object({
-  /** How long nobody touches a checkout before it counts as abandoned. */
+  /** Minutes without a change after which a checkout counts as abandoned. */
   delayMinutes: Whole(SHORTEST_DELAY_MINUTES, 10_080),
-  /** Whether buyers get a mail then. In many countries they must have agreed to that. */
+  /** Whether buyers get a recovery mail. In many countries this needs their consent. */
   sendMail: Flag(),
 })
 export type RecoverySettings = Static<typeof RecoverySettings>

@@ -41,7 +41,7 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     ...read,
     input: Nothing,
     reply: SettingsReply,
-    summary: 'Get when a checkout counts as abandoned and whether buyers are told.',
+    summary: 'Get when a checkout counts as abandoned and whether buyers are notified.',
   },
   updateRecoverySettings: {
     kind: 'command',
@@ -49,14 +49,14 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     permission: 'ECOM.UPDATE_CHECKOUT_SETTINGS',
     input: object({ recoverySettings: RecoverySettings }),
     reply: SettingsReply,
-    summary: 'Set when a checkout counts as abandoned and whether buyers are told; it counts from now on.',
+    summary: 'Set when a checkout counts as abandoned and whether buyers are notified, from now on.',
   },
   getAbandonedCheckout: {
     ...read,
     input: ById,
     reply: Reply,
     problems: ['NOT_FOUND'],
-    summary: 'Get a checkout that its buyer has left.',
+    summary: 'Get an abandoned checkout.',
   },
   queryAbandonedCheckouts: {
     ...read,
@@ -67,7 +67,7 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
       abandonedCheckouts: list(AbandonedCheckout),
       metadata: PagingMetadata,
     }),
-    summary: 'List the checkouts that their buyers have left.',
+    summary: 'List abandoned checkouts.',
   },
   searchAbandonedCheckouts: {
     ...read,
@@ -92,10 +92,10 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
       averageRecoverableCheckoutValue: optional(Decimal()),
       recoveredValue: optional(Decimal()),
       recoveredCheckoutCount: optional(Whole(0)),
-      /** In per cent of all that were left. */
+      /** In percent of all abandoned checkouts. */
       recoveryRate: optional(Float(0, 100)),
     }),
-    summary: 'Sum up what was left and what came back, between two days of the site.',
+    summary: "Get statistics of abandoned and recovered checkouts for a period in the site's time zone.",
   },
   addAbandonedCheckoutActivity: {
     kind: 'command',
@@ -105,7 +105,7 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     reply: Reply,
     problems: ['NOT_FOUND'],
     events: [event('updated')],
-    summary: 'Note what was done to bring the buyer back.',
+    summary: 'Record a recovery activity for an abandoned checkout.',
   },
   deleteAbandonedCheckout: {
     ...remove,
@@ -113,14 +113,14 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [event('deleted')],
-    summary: 'Forget that a checkout was left; the checkout itself stays.',
+    summary: 'Delete an abandoned checkout; the checkout itself stays.',
   },
   bulkDeleteAbandonedCheckouts: {
     ...remove,
     input: object({ abandonedCheckoutIds: list(Id(), 100, 1) }),
     reply: BulkReply,
     events: [event('deleted')],
-    summary: 'Forget up to a hundred abandoned checkouts, each for itself.',
+    summary: 'Delete up to a hundred abandoned checkouts; each succeeds or fails independently.',
   },
   redirectToCheckout: {
     kind: 'process',
@@ -129,7 +129,7 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     reply: HttpAnswer,
     raw: true,
     problems: ['NOT_FOUND'],
-    summary: 'Lead a buyer back to the checkout that they have left; nobody else gets in.',
+    summary: 'Redirect a buyer to their abandoned checkout; other callers are refused.',
   },
   restoreCheckout: {
     kind: 'command',
@@ -138,6 +138,6 @@ export const abandonedCheckouts = operations({ name: 'abandonedCheckouts', scope
     input: object({ abandonedCheckoutId: Id(), token: Text(200, 1) }),
     reply: object({ checkoutId: Id() }),
     problems: ['NOT_FOUND'],
-    summary: 'Let whoever has the link of a recovery mail go on with the checkout.',
+    summary: 'Continue a checkout with the link of a recovery mail.',
   },
 })

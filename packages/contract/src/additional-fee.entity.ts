@@ -16,7 +16,7 @@ import {
 
 const amount = { gte: '0', lte: '1000000000000', maxScale: 3 }
 
-/** A charge beside items and delivery that the owner of the shop has set up. */
+/** A fee beside items and delivery, defined by the owner. */
 export const FeeRule = object({
   id: readOnly(Id()),
   revision: Revision(),
@@ -26,18 +26,18 @@ export const FeeRule = object({
   code: maybe(Text(100, 1)),
   active: Flag(),
   type: oneOf(['HANDLING_FEE', 'INSURANCE', 'OTHER']),
-  /** Either an amount … */
+  /** Either a fixed amount … */
   amount: maybe(Decimal(amount)),
-  /** … or per cent of the items that it applies to, before discounts. */
+  /** … or a percentage of the applicable items before discounts. */
   percentage: maybe(Float(0.01, 100)),
-  /** An amount is charged once, or for every piece. */
+  /** Whether an amount is charged once or per piece. */
   per: oneOf(['ORDER', 'PIECE']),
   appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
-  /** Only where something is delivered. */
+  /** Only for orders with delivery. */
   deliveredOnly: Flag(),
-  /** Of the items that it applies to, before discounts: from here … */
+  /** Minimum total of the applicable items before discounts … */
   minimumSubtotal: maybe(Decimal(amount)),
-  /** … to here. */
+  /** … and maximum. */
   maximumSubtotal: maybe(Decimal(amount)),
   taxable: Flag(),
   taxGroupId: maybe(Id()),

@@ -4,29 +4,29 @@ import { Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, 
 
 export const unregisteredKinds = ['REDIRECT_URI', 'ORIGIN'] as const
 
-/** One request of an app and its outcome. Bodies, tokens, queries and ids in paths are never recorded. */
+/** A request of an app and its outcome. Bodies, tokens, queries and ids in paths are never recorded. */
 export const AppCall = object({
-  /** Of the request, as `x-wix-request-id` answered it. */
+  /** As returned in `x-wix-request-id`. */
   id: Id(),
   date: Timestamp(),
   method: Text(),
-  /** With its parameters as `{name}`. */
+  /** With parameters as `{name}`. */
   path: Text(),
   operation: optional(Text()),
   status: Whole(),
   milliseconds: Whole(),
   failed: Flag(),
   code: optional(Text()),
-  /** What the code says in general. */
+  /** The general description of the code. */
   description: optional(Text()),
   fields: optional(list(object({ field: Text(), rule: Text() }))),
-  /** What an app lacks to be allowed this. */
+  /** The permission or scope that the app lacks. */
   permission: optional(Text()),
-  /** The address that the app would be sent back to, where its owner has not registered it. */
+  /** The redirect address that is not registered. */
   unregistered: optional(object({ kind: oneOf(unregisteredKinds), address: Text() })),
-  /** Headers that a browser may not send: its request was never made. */
+  /** Headers that CORS does not allow: the browser did not send the request. */
   refusedHeaders: optional(list(Text())),
-  /** Where the page that called runs. */
+  /** The origin of the calling page. */
   origin: optional(Text()),
   /** The SDK's package, such as `@wix/ecom`. */
   sdkPackage: optional(Text()),
@@ -39,12 +39,12 @@ export const appCalls = operations('appCalls', appCallsRoutes, {
     who: ['owner'],
     input: object({ id: Id() }),
     reply: object({
-      /** The latest first: of those that failed and of the others, a hundred each. */
+      /** Latest first: up to a hundred failed and a hundred successful requests. */
       calls: list(AppCall),
-      /** Client ids of no app that asked this server for tokens, the latest first. */
+      /** Unknown client ids that requested tokens, latest first. */
       unknownClients: list(object({ clientId: Text(), date: Timestamp() })),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'See the last calls of an app, and why some failed.',
+    summary: 'List the latest calls of an app, and why some failed.',
   },
 })

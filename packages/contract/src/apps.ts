@@ -8,9 +8,9 @@ const RedirectUris = list(Text(2048, 1), 100)
 const Origins = list(Text(300, 1), 100)
 
 /**
- * The pages that an app can have in place of the hosted ones, and what their addresses can hold:
- * `https://app.example/product/{slug}`. `checkoutUrl`, `orderUrl` and `reviewUrl` are the hosted pages, encoded, for
- * an app that sends people on.
+ * Pages that an app can have in place of the hosted ones, and the placeholders of their URLs:
+ * `https://app.example/product/{slug}`. `checkoutUrl`, `orderUrl` and `reviewUrl` are the encoded URLs of the hosted
+ * pages, for apps that redirect.
  */
 export const appPages = {
   home: [],
@@ -52,23 +52,23 @@ export const AppPages = object({
 })
 export type AppPages = Static<typeof AppPages>
 
-/** What signs people in and sends them back; its id is the `clientId` of SDK apps. */
+/** An OAuth app that members sign in through; its id is the `clientId` of SDK apps. */
 export const OAuthApp = object({
   id: readOnly(Id()),
   name: Name,
-  /** Where a sign-in may lead back to: the exact text. */
+  /** Allowed redirect URIs of a sign-in, compared exactly. */
   redirectUris: RedirectUris,
-  /** Where other callbacks may lead, and who may receive messages: `https://app.example`. */
+  /** Allowed origins of other callbacks and message targets: `https://app.example`. */
   origins: Origins,
-  /** Where mails and the hosted pages lead instead of to pages of this server. */
+  /** The app's own pages, which mails and hosted pages link to instead of this server's. */
   pages: AppPages,
-  /** Any port of this machine counts as registered; only in development. */
+  /** Any loopback port counts as registered; in development only. */
   allowLoopback: Flag(),
-  /** Others made it: people are asked before it learns who they are. */
+  /** A third-party app: members must consent before it learns who they are. */
   thirdParty: Flag(),
-  /** It runs on a server and keeps its secret to itself: tokens are given to it for its secret alone, once it has one. */
+  /** The app runs on a server and keeps a secret, which every token request needs once it exists. */
   confidential: Flag(),
-  /** What it may do by itself, with its secret. */
+  /** What the app may do by itself, with its secret. */
   permissions: Permissions,
   hasSecret: readOnly(Flag()),
   secretDate: optional(readOnly(Timestamp())),
@@ -76,15 +76,15 @@ export const OAuthApp = object({
 })
 export type OAuthApp = Static<typeof OAuthApp>
 
-/** A key for programs. Its text is shown once, when it is made. */
+/** An API key. Its text is shown once, when it is created. */
 export const ApiKey = object({
   id: readOnly(Id()),
   name: Name,
   permissions: Permissions,
-  /** The last signs of its text. */
+  /** The last characters of the key. */
   hint: readOnly(Text()),
   createdDate: readOnly(Timestamp()),
-  /** To the hour. */
+  /** Rounded to the hour. */
   lastUsedDate: optional(readOnly(Timestamp())),
 })
 export type ApiKey = Static<typeof ApiKey>
@@ -98,7 +98,7 @@ export const apps = operations('apps', appsRoutes, {
     who,
     input: Nothing,
     reply: object({ apps: list(OAuthApp) }),
-    summary: 'See the apps that may sign people in.',
+    summary: 'List the apps that members sign in through.',
   },
   createOAuthApp: {
     kind: 'command',
@@ -108,7 +108,7 @@ export const apps = operations('apps', appsRoutes, {
         name: Name,
         redirectUris: maybe(RedirectUris),
         origins: maybe(Origins),
-        /** One that is not named stays as it is; an empty one is removed. */
+        /** Pages that are not named stay; an empty URL removes one. */
         pages: maybe(AppPagesChange),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
@@ -117,7 +117,7 @@ export const apps = operations('apps', appsRoutes, {
       }),
     }),
     reply: object({ app: OAuthApp }),
-    summary: 'Register an app that signs people in.',
+    summary: 'Register an app for signing in.',
   },
   updateOAuthApp: {
     kind: 'command',
@@ -128,7 +128,7 @@ export const apps = operations('apps', appsRoutes, {
         name: maybe(Name),
         redirectUris: maybe(RedirectUris),
         origins: maybe(Origins),
-        /** One that is not named stays as it is; an empty one is removed. */
+        /** Pages that are not named stay; an empty URL removes one. */
         pages: maybe(AppPagesChange),
         allowLoopback: maybe(Flag()),
         thirdParty: maybe(Flag()),
@@ -146,7 +146,7 @@ export const apps = operations('apps', appsRoutes, {
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Remove an app. Everyone who signed in through it is signed out there.',
+    summary: 'Delete an app. Its users are signed out there.',
   },
   rotateAppSecret: {
     kind: 'command',
@@ -154,21 +154,21 @@ export const apps = operations('apps', appsRoutes, {
     input: object({ id: Id() }),
     reply: object({ secret: shownOnce }),
     problems: ['NOT_FOUND'],
-    summary: 'Give an app a new secret, shown once. The one before stops to work at once.',
+    summary: 'Create a new secret for an app, shown once. The previous one is invalid at once.',
   },
   listApiKeys: {
     kind: 'query',
     who,
     input: Nothing,
     reply: object({ apiKeys: list(ApiKey) }),
-    summary: 'See the keys that programs use.',
+    summary: 'List API keys.',
   },
   createApiKey: {
     kind: 'command',
     who,
     input: object({ apiKey: object({ name: Name, permissions: Permissions }) }),
     reply: object({ apiKey: ApiKey, key: shownOnce }),
-    summary: 'Make a key for a program, shown once.',
+    summary: 'Create an API key, shown once.',
   },
   updateApiKey: {
     kind: 'command',
@@ -176,7 +176,7 @@ export const apps = operations('apps', appsRoutes, {
     input: object({ apiKey: object({ id: Id(), name: maybe(Name), permissions: maybe(Permissions) }) }),
     reply: object({ apiKey: ApiKey }),
     problems: ['NOT_FOUND'],
-    summary: 'Change the name and permissions of a key.',
+    summary: 'Change the name and permissions of an API key.',
   },
   rotateApiKey: {
     kind: 'command',
@@ -184,7 +184,7 @@ export const apps = operations('apps', appsRoutes, {
     input: object({ id: Id() }),
     reply: object({ apiKey: ApiKey, key: shownOnce }),
     problems: ['NOT_FOUND'],
-    summary: 'Replace the text of a key, shown once. The one before stops to work within a second.',
+    summary: 'Replace an API key, shown once. The previous one is invalid within a second.',
   },
   removeApiKey: {
     kind: 'command',
@@ -192,13 +192,13 @@ export const apps = operations('apps', appsRoutes, {
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Remove a key. It stops to work within a second.',
+    summary: 'Delete an API key. It is invalid within a second.',
   },
   listPermissions: {
     kind: 'query',
     who,
     input: Nothing,
     reply: object({ permissions: list(object({ id: Text(), allows: list(Text()) })) }),
-    summary: 'See what apps and keys may be allowed to do.',
+    summary: 'List the permissions that apps and API keys can have.',
   },
 })

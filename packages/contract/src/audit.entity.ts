@@ -1,6 +1,6 @@
 import { Anything, Dictionary, Id, object, oneOf, optional, type Static, Text, Timestamp } from './schema.ts'
 
-/** Everything that is written down. An action is named after what has happened, not after who asked for it. */
+/** All audit actions. An action is named after what happened, not after who requested it. */
 export const auditActions = [
   // signing in
   'SIGNED_UP',
@@ -87,19 +87,19 @@ export const auditParties = [
 const AuditParty = object({ type: oneOf(auditParties), id: optional(Text(100)) })
 export type AuditParty = Static<typeof AuditParty>
 
-/** One line of the log. Nothing in it ever changes. */
+/** An immutable entry of the audit log. */
 export const AuditEntry = object({
   id: Id(),
   createdDate: Timestamp(),
   action: AuditAction,
-  /** Who did it. */
+  /** The actor. */
   actor: AuditParty,
-  /** To whom or what it happened, where that is not the actor. */
+  /** The affected member or entity, if it is not the actor. */
   subject: optional(AuditParty),
-  /** The network address it came from. */
+  /** The IP address. */
   address: optional(Text(100)),
   requestId: Text(100),
-  /** Facts of the action; never a password, a code or a token. */
+  /** Details of the action; never a password, code or token. */
   data: Dictionary(Anything()),
 })
 export type AuditEntry = Static<typeof AuditEntry>

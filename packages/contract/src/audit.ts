@@ -19,6 +19,6 @@ export const audit = operations('audit', auditRoutes, {
       ),
     }),
     reply: object({ entries: list(AuditEntry), pagingMetadata: PagingMetadata }),
-    summary: 'Read the log of what happened to accounts, sessions and settings; the latest first.',
+    summary: 'List audit log entries of accounts, sessions and settings, latest first.',
   },
 })

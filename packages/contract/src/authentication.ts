@@ -6,9 +6,12 @@ import { Email, Flag, FreeForm, maybe, Nothing, object, oneOf, optional, Text, w
 import { buyers } from './who.ts'
 
 const LoginId = object({ email: Email() })
-/** Characters that no request can hold more of. */
+/** Longer than any request body. */
 const largestBody = 10 * 1024 * 1024
-/** Signing in, the platform's client can't read a violation: what is no address or no password is wrong like any other. */
+/**
+ * The platform's client can't read violations when signing in, so a malformed address or password is answered like a
+ * wrong one.
+ */
 const AnyLoginId = object({ email: Text(largestBody) })
 const AnyPassword = Text(largestBody)
 export const MIN_PASSWORD_LENGTH = 8
@@ -16,14 +19,14 @@ export const MAX_PASSWORD_LENGTH = 256
 export const NewPassword = () => Text(MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH)
 const Password = () => Text(MAX_PASSWORD_LENGTH)
 /**
- * What apps tell of themselves. Of it the server reads `deviceToken`, which an earlier answer has given for this browser
- * in its `additionalData`, and `rememberThisDevice`, which asks for one.
+ * Metadata of apps. The server reads `deviceToken`, which an earlier reply gave this browser in `additionalData`, and
+ * `rememberThisDevice`, which requests one.
  */
 const ClientMetaData = FreeForm(50)
-/** Passkeys and recovery codes are ours beside the platform's six. */
+/** Stoa adds passkeys and recovery codes to the platform's six. */
 const FactorType = oneOf(['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN', 'RECOVERY_CODE'])
 
-/** How the platform's clients send a code: in an object of its factor. */
+/** The platform's clients send a code in an object of its factor. */
 const CodeData = () => maybe(object({ code: maybe(Text(50)) }))
 
 const EmailFailure = oneOf(['EMAIL_ADDRESS_BOUNCED', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS', 'EMAIL_DOMAIN_FORMAT_INVALID'])
@@ -49,7 +52,7 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
     who: buyers,
     input: object({
       loginId: AnyLoginId,
-      /** Without one the answer is a state token, and what may be shown instead. */
+      /** Without a code the reply contains a state token and the available factors. */
       password: maybe(AnyPassword),
       captchaTokens: maybe(CaptchaTokens),
       clientMetaData: maybe(ClientMetaData),
@@ -84,7 +87,7 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
     reply: HttpAnswer,
     raw: true,
     problems: ['UNAUTHENTICATED_TOKEN'],
-    summary: 'Come back from a sign-in with its session token; leads to the address that the sign-in began with.',
+    summary: 'Return from a sign-in with its session token; redirects to the address that the sign-in started with.',
   },
   signOn: {
     kind: 'process',
@@ -93,15 +96,15 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
     input: object({
       loginId: LoginId,
       profile: maybe(writable(IdentityProfile)),
-      /** The app has seen that the address is the person's. */
+      /** The app has verified that the address belongs to the person. */
       verifyEmail: maybe(Flag()),
-      /** A new member takes over the contact that the site knows by this address. */
+      /** A new member takes over the site's contact with this address. */
       mergeExistingContact: maybe(Flag()),
     }),
     reply: object({ sessionToken: Text(), identity: Identity }),
     problems: ['MEMBER_BLOCKED', 'SIGN_ON_IMPOSSIBLE'],
     events: ['wix.members.v1.member_created'],
-    summary: 'Sign a person on whom the app itself has identified; makes the member when there is none.',
+    summary: 'Sign in a member whom the app has authenticated; creates the member if there is none.',
   },
   verify: {
     kind: 'process',
@@ -109,7 +112,7 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
     input: object({
       factorType: FactorType,
       stateToken: Text(1000, 1),
-      /** This browser need not show a second factor again for thirty days. */
+      /** Skip the second factor in this browser for thirty days. */
       rememberThisDevice: maybe(Flag()),
       /** For PASSWORD. */
       password: maybe(AnyPassword),
@@ -136,26 +139,26 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
       'CAPTCHA_REFUSED',
     ],
     events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
-    summary: 'Show one more factor in a sign-in that is under way.',
+    summary: 'Verify a further factor of a sign-in in progress.',
   },
   validateEmail: {
     kind: 'process',
     who: buyers,
-    /** Whatever was typed: that it is no address is an answer here, and no violation. */
+    /** Any text: a malformed address is answered, not refused as a violation. */
     input: object({ email: Text(254) }),
     reply: object({
       valid: Flag(),
       failure: optional(object({ reason: EmailFailure })),
       formatInvalid: Flag(),
     }),
-    summary: 'Ask whether mail can be sent to an address.',
+    summary: 'Check whether mail can be sent to an address.',
   },
   startFactor: {
     kind: 'process',
     who: buyers,
     input: object({
       factorType: oneOf(['SMS', 'CALL', 'EMAIL', 'PUSH', 'WEBAUTHN']),
-      /** Absent only for a passkey, which says itself whose it is. */
+      /** Absent only for a passkey, which identifies its owner. */
       stateToken: maybe(Text(1000)),
     }),
     reply: object({
@@ -164,7 +167,7 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
       publicKey: optional(FreeForm()),
     }),
     problems: ['NOT_FOUND', 'SEND_CODE_ERROR'],
-    summary: 'Ask for a factor: have a code sent, or learn what a passkey has to sign.',
+    summary: 'Start a factor: send a code, or return the challenge for a passkey.',
   },
   answerPush: {
     kind: 'process',
@@ -172,7 +175,7 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
     input: object({ token: Text(200, 1), approve: Flag() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Say yes or no to a sign-in on the phone that was asked.',
+    summary: 'Approve or reject a sign-in on the phone.',
   },
   logout: {
     kind: 'process',
@@ -180,6 +183,6 @@ export const authentication = operations({ name: 'authentication', scope: 'publi
     input: object({ postLogoutRedirectUri: maybe(Text(2048)), clientId: maybe(Text(100)) }),
     reply: HttpAnswer,
     raw: true,
-    summary: 'Sign out and go to an address that the OAuth app has registered.',
+    summary: 'Sign out and redirect to a registered address of the OAuth app.',
   },
 })

@@ -18,15 +18,15 @@ import {
 } from './schema.ts'
 import { CatalogReference } from './shapes/item.ts'
 
-/** Somebody's wish to be told when an item can be bought again. */
+/** A buyer's request to be notified when an item is back in stock. */
 export const BackInStockNotificationRequest = object({
   id: readOnly(Id()),
   catalogReference: CatalogReference,
   email: Email(),
   contactId: optional(readOnly(Id())),
-  /** PROCESSING from when the item is back until its mail is on its way. */
+  /** PROCESSING from when the item is back until the mail is sent. */
   status: readOnly(oneOf(['RECEIVED', 'PROCESSING', 'NOTIFICATION_SENT', 'FAILED'])),
-  /** Whether this shop has told them, or somebody else did; absent until then. */
+  /** Whether this shop or an app notified the buyer; absent until then. */
   autoNotified: optional(readOnly(Flag())),
   createdDate: readOnly(Timestamp()),
   /** The item's page. */
@@ -34,8 +34,8 @@ export const BackInStockNotificationRequest = object({
 })
 export type BackInStockNotificationRequest = Static<typeof BackInStockNotificationRequest>
 
-/** An image as the platform's packages send it; they make it of an address or of a reference to an image. */
-const GivenImage = object(
+/** An image in the platform packages' form, made from a URL or an image reference. */
+const ImageInput = object(
   {
     id: maybe(Text(250)),
     url: maybe(Text(2048)),
@@ -47,11 +47,11 @@ const GivenImage = object(
   { media: 'image' },
 )
 
-/** What a mail says of an item. */
+/** Item details for the mail. */
 export const BackInStockItemDetails = object({
   name: Text(200, 1),
   price: Decimal({ gte: '0' }),
-  image: maybe(TextOr(GivenImage, 2048)),
+  image: maybe(TextOr(ImageInput, 2048)),
 })
 export type BackInStockItemDetails = Static<typeof BackInStockItemDetails>
 
@@ -59,11 +59,11 @@ export const BackInStockSettings = object({
   collectionStates: list(object({ appId: Id(), collectingRequests: Flag() })),
 })
 
-/** How those who wait are told, beside what the platform knows. */
+/** How waiting buyers are notified, beyond the platform's settings. */
 export const BackInStockMailing = object({
-  /** As soon as the item is back; otherwise when an app or the owner says so. */
+  /** Notify as soon as the item is back; otherwise an app or the owner starts it. */
   automatic: Flag(),
-  /** Tells no more people than pieces came back, in the order in which they asked. */
+  /** Notify at most as many buyers as pieces came back, in the order of their requests. */
   atMostStock: Flag(),
 })
 export type BackInStockMailing = Static<typeof BackInStockMailing>

@@ -39,20 +39,20 @@ export const backInStockNotifications = operations(module, backInStockNotificati
       'INVALID_ITEM_IMAGE_URL',
     ],
     events: [event('created')],
-    summary: 'Ask to be told by mail when an item can be bought again.',
+    summary: 'Request a mail when an item is back in stock.',
   },
   getBackInStockNotificationRequest: {
     ...read,
     input: ById,
     reply: Reply,
     problems: ['NOT_FOUND'],
-    summary: 'Get somebody’s wish to be told.',
+    summary: 'Get a back-in-stock request.',
   },
   queryBackInStockNotificationRequests: {
     ...read,
     input: object({ query: maybe(Query()) }),
     reply: object({ requests: list(BackInStockNotificationRequest), metadata: PagingMetadata }),
-    summary: 'List who wants to be told of what.',
+    summary: 'List back-in-stock requests.',
   },
   getBackInStockNotificationRequestsCountByCatalogReferences: {
     ...read,
@@ -60,7 +60,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
     reply: object({
       countsPerCatalogReference: list(object({ catalogReference: CatalogReference, count: Whole(0) })),
     }),
-    summary: 'Count how many wait for each of up to a hundred items.',
+    summary: 'Count the requests for up to a hundred items.',
   },
   reportItemsBackInStock: {
     ...modify,
@@ -73,7 +73,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
     reply: Nothing,
     problems: ['REQUEST_CONTAINS_BOTH_CATALOG_REFERENCE_AND_REQUEST_IDS', 'INVALID_ITEM_IMAGE_URL'],
     events: [event('updated')],
-    summary: 'Tell those who wait for an item, or some of them, that it is back.',
+    summary: 'Notify all or some buyers that an item is back in stock.',
   },
   markAsNotificationSent: {
     ...modify,
@@ -81,7 +81,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
     reply: Reply,
     problems: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
     events: [event('updated')],
-    summary: 'Note that somebody was told by other means than this shop’s mail.',
+    summary: 'Record that a buyer was notified outside this shop.',
   },
   deleteBackInStockNotificationRequest: {
     ...modify,
@@ -89,7 +89,7 @@ export const backInStockNotifications = operations(module, backInStockNotificati
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [event('deleted')],
-    summary: 'Forget somebody’s wish to be told.',
+    summary: 'Delete a back-in-stock request.',
   },
 })
 
@@ -103,30 +103,35 @@ const see = { kind: 'query', who: merchants, permission: 'ECOM.READ_BACK_IN_STOC
 const MailingReply = object({ mailing: BackInStockMailing })
 
 export const backInStockSettings = operations('backInStockSettings', backInStockSettingsRoutes, {
-  getSettings: { ...see, input: Nothing, reply: SettingsReply, summary: 'Get for which catalogues wishes are taken.' },
+  getSettings: {
+    ...see,
+    input: Nothing,
+    reply: SettingsReply,
+    summary: 'Get for which catalogs back-in-stock requests are accepted.',
+  },
   startCollectingRequests: {
     ...set,
     input: object({ appId: Id() }),
     reply: SettingsReply,
     problems: ['NOT_SUPPORTED_APP_DEF_ID'],
-    summary: 'Take wishes to be told for the items of a catalogue.',
+    summary: 'Accept back-in-stock requests for a catalog.',
   },
   stopCollectingRequests: {
     ...set,
     input: object({ appId: Id() }),
     reply: SettingsReply,
-    summary: 'Take no more wishes for the items of a catalogue; those that are there stay.',
+    summary: 'Stop accepting back-in-stock requests for a catalog; existing ones stay.',
   },
   getMailing: {
     ...see,
     input: Nothing,
     reply: MailingReply,
-    summary: 'Get when and how many of those who wait are told.',
+    summary: 'Get when and how many waiting buyers are notified.',
   },
   updateMailing: {
     ...set,
     input: object({ mailing: BackInStockMailing }),
     reply: MailingReply,
-    summary: 'Set when and how many of those who wait are told.',
+    summary: 'Set when and how many waiting buyers are notified.',
   },
 })

@@ -16,44 +16,44 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** What a captcha can stand before: what the wire has captcha tokens for. */
+/** Actions that a captcha can protect: those with captcha tokens on the wire. */
 export const captchaActions = ['register', 'login'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
 
-/** `silent` works unseen beside the form; `visible` wants a click. A visible answer is good for both. */
+/** `silent` runs invisibly; `visible` needs a click. A visible answer is valid for both. */
 export const captchaKinds = ['silent', 'visible'] as const
 export type CaptchaKind = (typeof captchaKinds)[number]
 
-/** Services beside the embedded one that are asked over HTTP, all in the same way. */
+/** External captcha services, all with the same HTTP API. */
 export const outsideCaptchas = ['recaptcha', 'turnstile', 'hcaptcha'] as const
 export type OutsideCaptcha = (typeof outsideCaptchas)[number]
 
 const Demand = oneOf(['never', 'suspicious', 'always'])
 const demands = <T>(of: () => T) => ({ register: of(), login: of() })
 
-/** The platform's client sends both kinds in one element, capitalised. */
+/** The platform's client sends both kinds in one capitalized object. */
 export const CaptchaTokens = list(
   object({ Recaptcha: maybe(Text(10_000)), InvisibleRecaptcha: maybe(Text(10_000)), NoCaptcha: maybe(Text(10_000)) }),
   5,
 )
 export type CaptchaTokens = Static<typeof CaptchaTokens>
 
-/** Keys of an account with an outside service. Secrets go in and never come out. */
+/** Keys of an account with an external service. Secrets are write-only. */
 const OutsideKeys = {
   service: oneOf(outsideCaptchas),
   visibleSiteKey: maybe(Text(200)),
   silentSiteKey: maybe(Text(200)),
-  /** 0 (a machine) to 1 (a person), for services that judge. */
+  /** From 0 (bot) to 1 (human), for services with a score. */
   minimumScore: maybe(Float(0, 1)),
 }
 
 export const CaptchaPolicy = object({
   /**
-   * What apps use; this server's own pages have the embedded one. `none`: they are slowed down where a captcha would be demanded, as apps written for the platform
-   * embed keys that are not the site's.
+   * For apps; this server's own pages use the embedded captcha. `none`: apps are slowed down instead, as apps written
+   * for the platform embed keys of another site.
    */
   apps: oneOf(['none', 'altcha', 'outside']),
-  /** When it is demanded: after suspicious behaviour, or of everyone. */
+  /** When a captcha is required: after suspicious behavior, or always. */
   demands: object(demands(() => Demand)),
   outside: optional(object({ ...OutsideKeys, hasVisibleSecret: Flag(), hasSilentSecret: Flag() })),
 })
@@ -69,14 +69,14 @@ export const captcha = operations({ name: 'captcha', scope: 'public' }, captchaR
       siteKeys: object({ visible: optional(Text()), silent: optional(Text()) }),
       demands: object(demands(() => Demand)),
     }),
-    summary: 'Look up which captcha a sign-in form needs, and when.',
+    summary: 'Get which captcha a sign-in form needs, and when.',
   },
   createCaptchaChallenge: {
     kind: 'process',
     who: 'anyone',
     input: object({ action: oneOf(captchaActions), kind: oneOf(captchaKinds) }),
     reply: object({ parameters: Dictionary(Anything()), signature: Text() }),
-    summary: 'Get a task of the embedded captcha. Its solution is good once, for this action, for a few minutes.',
+    summary: 'Get a challenge of the embedded captcha. Its solution is valid once, for this action, for a few minutes.',
   },
   getCaptchaPolicy: {
     kind: 'query',
@@ -84,7 +84,7 @@ export const captcha = operations({ name: 'captcha', scope: 'public' }, captchaR
     permission: 'STOA.MANAGE_SIGN_IN',
     input: Nothing,
     reply: object({ policy: CaptchaPolicy }),
-    summary: 'Read when people must prove that they are people, and to which service.',
+    summary: 'Get when a captcha is required, and the keys of external services.',
   },
   updateCaptchaPolicy: {
     kind: 'command',
@@ -94,13 +94,13 @@ export const captcha = operations({ name: 'captcha', scope: 'public' }, captchaR
       policy: object({
         apps: maybe(oneOf(['none', 'altcha', 'outside'])),
         demands: maybe(object(demands(() => maybe(Demand)))),
-        /** Given whole, except secrets that stay as they are. */
+        /** Replaces the policy; secrets that are omitted stay. */
         outside: maybe(
           object({ ...OutsideKeys, visibleSecret: maybe(Text(200, 1)), silentSecret: maybe(Text(200, 1)) }),
         ),
       }),
     }),
     reply: object({ policy: CaptchaPolicy }),
-    summary: 'Change when people must prove that they are people, and to which service.',
+    summary: 'Set when a captcha is required, and the keys of external services.',
   },
 })

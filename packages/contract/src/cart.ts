@@ -12,10 +12,10 @@ const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_CARTS' } as co
 const modify = { kind: 'command', who: buyers, permission: 'ECOM.MODIFY_CARTS' } as const
 const ById = object({ id: Id() })
 const CartReply = object({ cart: Cart })
-/** The input of an operation on the current cart, for a cart that is named. */
+/** The input of an operation on the current cart, for a cart by id. */
 const withId = <P extends object>({ properties }: { properties: P }) => ({ id: Id(), ...properties })
 
-/** Buyers see and change their own carts; owners and apps every one. */
+/** Buyers see and change their own carts; owners and apps all carts. */
 export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
   createCart: {
     ...modify,
@@ -35,7 +35,7 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
       ...couponProblems,
     ],
     events: ['wix.ecom.v1.cart_created'],
-    summary: 'Make a cart with items beside the current one.',
+    summary: 'Create a cart with items beside the current one.',
   },
   getCart: {
     ...read,
@@ -77,11 +77,11 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: ['wix.ecom.v1.cart_deleted'],
-    summary: 'Throw a cart away.',
+    summary: 'Delete a cart.',
   },
   addToCart: {
     ...modify,
-    /** Here one piece is meant where no quantity is said. */
+    /** The default quantity is one. */
     input: object({ ...withId(currentCart.addToCurrentCart.input), lineItems: maybe(list(LineItemToSet, 100)) }),
     reply: CartReply,
     problems: [
@@ -91,7 +91,7 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
       ...itemProblems,
     ],
     events: [CART_UPDATED],
-    summary: 'Put items into a cart.',
+    summary: 'Add items to a cart.',
   },
   createCheckout: {
     ...modify,
@@ -106,14 +106,14 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
       'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
     ],
     events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', CART_UPDATED],
-    summary: 'Make a checkout of a cart; a cart that has a checkout brings it up to date.',
+    summary: 'Create a checkout from a cart, or update its existing checkout.',
   },
   estimateTotals: {
     ...read,
     input: object(withId(currentCart.estimateCurrentCartTotals.input)),
     reply: currentCart.estimateCurrentCartTotals.reply,
     problems: ['NOT_FOUND'],
-    summary: 'Work out what a cart would cost, with delivery and tax for an address.',
+    summary: "Calculate a cart's totals, with delivery and tax for an address.",
   },
   removeBusinessLocation: {
     ...modify,
@@ -121,7 +121,7 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
     reply: CartReply,
     problems: ['NOT_FOUND'],
     events: [CART_UPDATED],
-    summary: 'Forget at which of the places of business a cart is filled.',
+    summary: 'Remove the business location of a cart.',
   },
   removeCoupon: {
     ...modify,
@@ -129,7 +129,7 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
     reply: CartReply,
     problems: ['NOT_FOUND'],
     events: [CART_UPDATED],
-    summary: 'Take the coupon off a cart.',
+    summary: 'Remove the coupon of a cart.',
   },
   removeLineItems: {
     ...modify,
@@ -137,7 +137,7 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
     reply: CartReply,
     problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
     events: [CART_UPDATED],
-    summary: 'Take items out of a cart.',
+    summary: 'Remove items from a cart.',
   },
   updateLineItemsQuantity: {
     ...modify,
@@ -145,6 +145,6 @@ export const cart = operations({ name: 'cart', scope: 'cart' }, cartRoutes, {
     reply: CartReply,
     problems: ['NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
     events: [CART_UPDATED],
-    summary: 'Change how many of each item are in a cart.',
+    summary: 'Change quantities of items in a cart.',
   },
 })

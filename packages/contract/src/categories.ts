@@ -40,7 +40,7 @@ export type Category = Static<typeof Category>
 
 const ItemReference = object({ catalogItemId: Text(36, 1), appId: Text(36, 1) })
 const treeReference = TreeReference
-/** Requests behind a cursor leave the tree out. */
+/** Requests with a cursor omit the tree. */
 const maybeTree = maybe(TreeReference)
 const fields = maybe(list(oneOf(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTENT_DESCRIPTION']), 100))
 const hidden = { returnNonVisibleCategories: maybe(Flag()) }
@@ -51,7 +51,7 @@ export const categories = operations({ name: 'categories', scope: 'public' }, ca
     ...read,
     input: object({ query: maybe(CursorQuery(1000)), treeReference: maybeTree, ...hidden, fields }),
     reply: object({ categories: list(Category), pagingMetadata: PagingMetadata }),
-    summary: 'List the categories of the shop: its collections, as the newer catalogue has them.',
+    summary: 'List the categories of the shop: its collections in the form of catalog V3.',
   },
   searchCategories: {
     ...read,
@@ -61,7 +61,7 @@ export const categories = operations({ name: 'categories', scope: 'public' }, ca
       pagingMetadata: PagingMetadata,
       aggregationData: optional(AggregationData),
     }),
-    summary: 'Find categories by words and filter.',
+    summary: 'Search categories by words and filter.',
   },
   countCategories: {
     ...read,
@@ -73,7 +73,7 @@ export const categories = operations({ name: 'categories', scope: 'public' }, ca
     ...read,
     input: object({}),
     reply: object({ trees: list(TreeReference) }),
-    summary: 'List the trees of categories: a shop has one.',
+    summary: 'List the category trees: a shop has one.',
   },
   listCategoriesForItem: {
     ...read,
@@ -89,14 +89,14 @@ export const categories = operations({ name: 'categories', scope: 'public' }, ca
         object({ item: ItemReference, directCategoryIds: list(Id()), indirectCategoryIds: list(Id()) }),
       ),
     }),
-    summary: 'List the categories that each of many products is in.',
+    summary: 'List the categories of each of several products.',
   },
   getCategoryBySlug: {
     ...read,
     input: object({ slug: Text(300, 1), treeReference, fields }),
     reply: object({ category: Category }),
     problems: ['CATEGORY_NOT_FOUND'],
-    summary: 'Get a category by the name in its address.',
+    summary: 'Get a category by its slug.',
   },
   listItemsInCategory: {
     ...read,
@@ -109,14 +109,14 @@ export const categories = operations({ name: 'categories', scope: 'public' }, ca
     }),
     reply: object({ items: list(ItemReference), pagingMetadata: PagingMetadata }),
     problems: ['CATEGORY_NOT_FOUND'],
-    summary: 'List the products of a category, the latest first.',
+    summary: 'List the products of a category, latest first.',
   },
   getArrangedItems: {
     ...read,
     input: object({ categoryId: Id(), treeReference }),
     reply: object({ items: list(ItemReference) }),
     problems: ['CATEGORY_NOT_FOUND'],
-    summary: 'List the products of a category that stand in an order of their own: none here.',
+    summary: 'List manually ordered products of a category: always empty here.',
   },
   getCategory: {
     ...read,

@@ -6,20 +6,20 @@ import { buyers, merchants } from './who.ts'
 const line = () => optional(Text(30, 1))
 const phrase = () => optional(Text(50, 1))
 
-/** Words that stand on the checkout page in place of its own. */
+/** Custom texts of the checkout page. */
 export const CheckoutContent = object({
   continueShoppingLink: line(),
   orderSummary: line(),
   customerDetails: line(),
   reviewAndPlaceOrder: phrase(),
-  /** Of the button where nothing is paid now. */
+  /** Label of the button if nothing is paid now. */
   placeOrderButton: phrase(),
   placeOrderPayButton: phrase(),
 })
 export type CheckoutContent = Static<typeof CheckoutContent>
 
 const Reply = object({ checkoutContent: CheckoutContent })
-/** One of the site's OAuth apps, and what it calls the set of words. A checkout names both. */
+/** An OAuth app of the site, and its name for the texts. A checkout names both. */
 const place = { appId: Id(), componentId: Id() }
 
 export const checkoutContent = operations({ name: 'checkoutContent', scope: 'public' }, checkoutContentRoutes, {
@@ -27,20 +27,20 @@ export const checkoutContent = operations({ name: 'checkoutContent', scope: 'pub
     kind: 'query',
     who: buyers,
     permission: 'ECOM.CHECKOUT_CONTENT_READ',
-    /** Without a language the site's own is meant, or else the first there is. */
+    /** Without a language: the site's, or else the first one. */
     input: object({ ...place, languageCode: maybe(Text(20, 1)) }),
     reply: Reply,
     problems: ['REQUIRED_APP_NOT_INSTALLED', 'REQUIRED_COMPONENT_DOES_NOT_EXIST', 'TRANSLATIONS_NOT_FOUND'],
-    summary: 'Get the words that an app has for its checkouts.',
+    summary: "Get an app's texts for its checkouts.",
   },
   updateCheckoutContent: {
     kind: 'command',
     who: merchants,
     permission: 'ECOM.UPDATE_CHECKOUT_SETTINGS',
-    /** What the language had before is replaced; without words it goes. */
+    /** Replaces the texts of the language; without texts it is removed. */
     input: object({ ...place, languageCode: Language(), checkoutContent: CheckoutContent }),
     reply: Reply,
     problems: ['REQUIRED_APP_NOT_INSTALLED'],
-    summary: 'Set the words that an app has for its checkouts, in one language.',
+    summary: "Set an app's texts for its checkouts in one language.",
   },
 })

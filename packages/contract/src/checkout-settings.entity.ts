@@ -14,11 +14,11 @@ const Picture = object({
 
 const BackgroundFill = object({ color: maybe(Color()), image: maybe(Picture) })
 
-/** How the page looks on which people pay. Colours that could not be read on another are made readable there. */
+/** The look of the checkout page. Colors with too little contrast are adjusted there. */
 export const CheckoutBrand = object({
   header: maybe(
     object({
-      /** In place of the shop's name. */
+      /** Instead of the shop's name. */
       text: maybe(Text(55)),
       textColor: maybe(Color()),
       logo: maybe(object({ size: maybe(oneOf(['SMALL', 'MEDIUM', 'LARGE'])), image: maybe(Picture) })),
@@ -35,9 +35,9 @@ export const CheckoutBrand = object({
       summaryBackgroundFill: maybe(BackgroundFill),
       dividerColor: maybe(Color()),
       tintedBoxColor: maybe(Color()),
-      /** Kept for apps that draw such buttons: this server's checkout has none. */
+      /** Stored for apps; this server's checkout does not use it. */
       expressButtonsCornerRadius: maybe(oneOf(['RECTANGLE', 'PILL'])),
-      /** Of fields and buttons, in pixels. */
+      /** Corner radius of fields and buttons, in pixels. */
       cornerRadius: maybe(Whole(0, 100)),
     }),
   ),
@@ -63,17 +63,20 @@ export const CheckoutSettings = object({
   checkoutFields: optional(
     object({
       subscriptionCheckbox: maybe(object({ ...checkbox, splitByChannel: maybe(Flag()) })),
-      /** Buyers have to agree to the policies before they pay. */
+      /** Buyers must accept the policies before paying. */
       policyAgreementCheckbox: maybe(object(checkbox)),
       giftCardRedeemEnabled: maybe(Flag()),
-      /** Merchant-initiated transactions: cards that pay are kept, so that the shop can charge what an order grows by. */
+      /**
+       * Merchant-initiated transactions: the paying card is saved, so that the shop can charge later additions to the
+       * order.
+       */
       mitEnabled: maybe(Flag()),
       delayCaptureEnabled: maybe(Flag()),
       captureBeforeExpiryEnabled: maybe(Flag()),
     }),
   ),
   checkoutBrand: optional(CheckoutBrand),
-  /** What is asked for a billing address that nothing is delivered to. */
+  /** Fields of a billing address that differs from the delivery address. */
   checkoutBillingFields: optional(oneOf(['All_FIELDS', 'MINIMUM_REQUIRED_FIELDS'])),
   createdDate: optional(readOnly(Timestamp())),
   updatedDate: optional(readOnly(Timestamp())),

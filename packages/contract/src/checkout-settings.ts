@@ -13,7 +13,7 @@ export const checkoutSettings = operations({ name: 'checkoutSettings', scope: 'p
     permission: 'ECOM.READ_CHECKOUT_SETTINGS',
     input: Nothing,
     reply: Reply,
-    summary: 'Get how the checkout looks, which policies it shows and what it asks for.',
+    summary: 'Get the look, policies and fields of the checkout.',
   },
   updateCheckoutSettings: {
     kind: 'command',
@@ -22,6 +22,6 @@ export const checkoutSettings = operations({ name: 'checkoutSettings', scope: 'p
     input: object({ checkoutSettings: writable(CheckoutSettings) }),
     reply: Reply,
     events: ['wix.ecom.v1.checkout_settings_updated'],
-    summary: 'Change how the checkout looks, which policies it shows and what it asks for.',
+    summary: 'Change the look, policies and fields of the checkout.',
   },
 })

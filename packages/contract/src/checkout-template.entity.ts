@@ -14,7 +14,7 @@ import {
 } from './schema.ts'
 import { CustomLineItemToAdd, LineItemToAdd } from './shapes/item.ts'
 
-/** A checkout that waits to be made: for links on other sites, in mails, behind codes on posters. */
+/** A template from which checkouts are created: for links on other sites, in mails, or QR codes. */
 export const CheckoutTemplate = object({
   id: readOnly(Id()),
   status: optional(oneOf(['ACTIVE', 'INACTIVE'])),
@@ -32,9 +32,9 @@ export const CheckoutTemplate = object({
   customLineItems: optional(list(CustomLineItemToAdd, 300)),
   couponCode: optional(Text(50)),
   customContentReference: optional(object({ appId: Id(), componentId: Id() })),
-  /** Set once, when the template is made. */
+  /** Set when the template is created. */
   externalReference: optional(object({ appId: Id(), resourceId: optional(Text(100, 1)) })),
-  /** How many checkouts were made of it. */
+  /** Number of checkouts created from it. */
   numberOfUsages: readOnly(Whole(0)),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),

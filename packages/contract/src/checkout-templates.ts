@@ -9,7 +9,7 @@ const event = (slug: string) => `wix.ecom.v1.checkout_template_${slug}`
 const wanted = writable(CheckoutTemplate)
 const Reply = object({ checkoutTemplate: CheckoutTemplate })
 const ById = object({ checkoutTemplateId: Id() })
-/** `siteId` must be the site that is asked. */
+/** `siteId` must be the current site. */
 const OfSite = object({ checkoutTemplateId: Id(), siteId: Text(36, 1) })
 
 export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 'cart' }, checkoutTemplatesRoutes, {
@@ -22,7 +22,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     reply: Reply,
     problems: ['CANNOT_CREATE_CHECKOUT_TEMPLATE_WITHOUT_ITEMS'],
     events: [event('created')],
-    summary: 'Make a template from which buyers come to a checkout by one link.',
+    summary: 'Create a checkout template, which buyers open by a link.',
   },
   bulkCreateCheckoutTemplates: {
     maxBytes: BULK_MAX_BYTES,
@@ -32,7 +32,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     input: object({ checkoutTemplates: list(wanted, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(CheckoutTemplate),
     events: [event('created')],
-    summary: 'Make up to a hundred templates, each for itself.',
+    summary: 'Create up to a hundred templates; each succeeds or fails independently.',
   },
   getCheckoutTemplate: {
     kind: 'query',
@@ -41,7 +41,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     input: ById,
     reply: Reply,
     problems: ['NOT_FOUND'],
-    summary: 'Get a template of checkouts.',
+    summary: 'Get a checkout template.',
   },
   queryCheckoutTemplates: {
     kind: 'query',
@@ -49,7 +49,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     permission: 'ECOM.CHECKOUT_TEMPLATE_READ',
     input: object({ query: maybe(Query()) }),
     reply: object({ checkoutTemplates: list(CheckoutTemplate), pagingMetadata: PagingMetadata }),
-    summary: 'List the templates of checkouts.',
+    summary: 'List checkout templates.',
   },
   updateCheckoutTemplate: {
     maxBytes: RICH_MAX_BYTES,
@@ -65,7 +65,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
       'CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITH_EMPTY_ITEMS',
     ],
     events: [event('updated')],
-    summary: 'Change a template; checkouts that were made of it stay as they are.',
+    summary: 'Change a template; existing checkouts stay.',
   },
   deleteCheckoutTemplate: {
     kind: 'command',
@@ -75,7 +75,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [event('deleted')],
-    summary: 'Delete a template; its links lead nowhere from then on.',
+    summary: 'Delete a template; its links become invalid.',
   },
   createCheckoutFromTemplate: {
     kind: 'command',
@@ -91,7 +91,7 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
       'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
     ],
     events: ['wix.ecom.v1.checkout_created', event('used')],
-    summary: 'Make a checkout of a template for whoever asks.',
+    summary: 'Create a checkout from a template.',
   },
   createAndRedirectToCheckout: {
     kind: 'process',
@@ -100,6 +100,6 @@ export const checkoutTemplates = operations({ name: 'checkoutTemplates', scope: 
     reply: HttpAnswer,
     raw: true,
     problems: ['NOT_FOUND', 'CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE'],
-    summary: 'Lead whoever opens this link to a checkout made of the template.',
+    summary: 'Create a checkout from a template and redirect to it.',
   },
 })

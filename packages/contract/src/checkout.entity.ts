@@ -78,7 +78,7 @@ export const Checkout = object({
     contactId: optional(readOnly(Id())),
     email: optional(Email()),
   }),
-  /** Details of its buyer are left out, as the caller holds the address and has not proved to be the buyer. */
+  /** Details of the buyer are omitted: the caller has the checkout's URL but did not prove to be the buyer. */
   buyerDetailsMasked: optional(readOnly(Flag())),
   buyerNote: optional(Text(1000)),
   customFields: optional(list(CustomField, 50)),
@@ -117,7 +117,7 @@ export const Checkout = object({
       lockCouponCode: optional(Flag()),
       disabledPolicyAgreementCheckbox: optional(Flag()),
       disabledManualPayment: optional(Flag()),
-      /** The page leads nowhere but to the payment. */
+      /** The page links only to the payment. */
       disabledContinueShoppingButton: optional(Flag()),
     }),
   ),

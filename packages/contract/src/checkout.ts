@@ -32,7 +32,7 @@ const CheckoutReply = object({ checkout: Checkout })
 const extras = {
   couponCode: maybe(Text(50)),
   giftCardCode: maybe(Text(50)),
-  /** Some services' cards have one. */
+  /** Required by some services' cards. */
   giftCardPin: maybe(Text(50)),
   giftCardRedeemAmount: maybe(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
   overrideCheckoutUrl: maybe(Text(1000)),
@@ -49,29 +49,29 @@ const giftCardProblems = [
   'GIFT_CARD_SERVICE_UNAVAILABLE',
 ] as const
 
-/** What the page that takes the money needs to know. */
+/** What the payment page needs. */
 export const PaymentSettings = object({
   currency: Currency(),
   amount: MultiCurrencyPrice,
-  /** Payments are tried out, no money moves. */
+  /** Test mode: no money moves. */
   testMode: Flag(),
   methods: list(
     object({
-      /** Which provider takes it. */
+      /** The provider. */
       providerId: Text(),
       type: oneOf(['CARD', 'OFFLINE']),
       name: Text(),
       instructions: optional(Text()),
-      /** Its own form in the browser takes the card by this key. */
+      /** The public key for the provider's form in the browser. */
       publicKey: optional(Text()),
-      /** What is charged, in the units that its form counts in. */
+      /** The amount in the units of the provider's form. */
       formAmount: optional(Whole(0)),
     }),
   ),
   blockedPaymentOptions: list(Text()),
   savePaymentMethod: Flag(),
   delayCapture: Flag(),
-  /** The buyer will be asked by the bank of the card. */
+  /** The buyer's bank will require authentication. */
   requires3dSecure: Flag(),
 })
 export type PaymentSettings = Static<typeof PaymentSettings>
@@ -132,7 +132,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
       'SITE_MUST_ACCEPT_PAYMENTS_TO_CREATE_CHECKOUT',
     ],
     events: ['wix.ecom.v1.checkout_created'],
-    summary: 'Start a checkout with items of the catalog.',
+    summary: 'Create a checkout with catalog items.',
   },
   getCheckout: {
     kind: 'process',
@@ -141,7 +141,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     input: ById,
     reply: CheckoutReply,
     problems: ['NOT_FOUND'],
-    summary: 'Get a checkout with its totals as of now.',
+    summary: 'Get a checkout with current totals.',
   },
   getCheckoutByCartId: {
     kind: 'process',
@@ -159,7 +159,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     input: ById,
     reply: object({ checkoutUrl: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Get the address of the page where this checkout is paid.',
+    summary: 'Get the URL of the page where this checkout is paid.',
   },
   getWixCheckoutUrl: {
     kind: 'query',
@@ -168,17 +168,17 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     input: ById,
     reply: object({ checkoutUrl: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Get the address of the hosted checkout page, whatever address the app has set.',
+    summary: 'Get the URL of the hosted checkout page, even if the app has its own.',
   },
   openCheckout: {
     kind: 'process',
     who: buyers,
     permission: read,
     input: object({ id: Id(), session: Text(4096, 1) }),
-    /** Whether the caller has proved to be the buyer; otherwise details of the buyer are masked. */
+    /** Whether the caller proved to be the buyer; otherwise details of the buyer are masked. */
     reply: object({ verified: Flag() }),
     problems: ['NOT_FOUND'],
-    summary: 'Be let in to the checkout whose address the caller holds.',
+    summary: 'Open a checkout by its URL.',
   },
   sendCheckoutCode: {
     kind: 'process',
@@ -187,7 +187,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     /** Masked. */
     reply: object({ email: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Mail a code to the address on a checkout, which proves that its buyer is here.',
+    summary: "Mail a code to the checkout's buyer, to verify their identity.",
   },
   verifyCheckoutCode: {
     kind: 'process',
@@ -195,7 +195,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     input: object({ id: Id(), code: Text(20, 1) }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'BAD_CODE'],
-    summary: 'Prove to be the buyer of a checkout by the mailed code, and see all of it.',
+    summary: 'Verify the buyer of a checkout with the mailed code, and show all details.',
   },
   replaceCheckoutBuyer: {
     kind: 'command',
@@ -204,7 +204,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
     events: [CHECKOUT_UPDATED],
-    summary: 'Become the buyer of a checkout: the details of the one before are removed.',
+    summary: "Take over a checkout: the previous buyer's details are removed.",
   },
   getPaymentSettings: {
     kind: 'query',
@@ -213,7 +213,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     input: ById,
     reply: object({ paymentSettings: PaymentSettings }),
     problems: ['NOT_FOUND'],
-    summary: 'Get how this checkout can be paid.',
+    summary: 'List the payment methods of this checkout.',
   },
   updateCheckout: {
     kind: 'command',
@@ -245,7 +245,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', ...itemProblems],
     events: [CHECKOUT_UPDATED],
-    summary: 'Put more items into a checkout.',
+    summary: 'Add items to a checkout.',
   },
   updateLineItemsQuantity: {
     kind: 'command',
@@ -255,7 +255,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
     events: [CHECKOUT_UPDATED],
-    summary: 'Change how many of each item a checkout holds.',
+    summary: 'Change quantities of items in a checkout.',
   },
   removeLineItems: {
     kind: 'command',
@@ -265,7 +265,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE', 'LINE_ITEM_NOT_FOUND'],
     events: [CHECKOUT_UPDATED],
-    summary: 'Take items out of a checkout.',
+    summary: 'Remove items from a checkout.',
   },
   removeCoupon: {
     kind: 'command',
@@ -275,7 +275,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
     events: [CHECKOUT_UPDATED],
-    summary: 'Take the coupon off a checkout.',
+    summary: 'Remove the coupon of a checkout.',
   },
   removeGiftCard: {
     kind: 'command',
@@ -285,7 +285,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
     events: [CHECKOUT_UPDATED],
-    summary: 'Take the gift card off a checkout.',
+    summary: 'Remove the gift card of a checkout.',
   },
   removeOverrideCheckoutUrl: {
     kind: 'command',
@@ -295,7 +295,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: CheckoutReply,
     problems: ['NOT_FOUND', 'CHECKOUT_IS_COMPLETE'],
     events: [CHECKOUT_UPDATED],
-    summary: 'Send buyers of this checkout to the hosted checkout page again.',
+    summary: 'Send buyers of this checkout to the hosted page again.',
   },
   createOrder: {
     kind: 'command',
@@ -310,8 +310,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     }),
     problems: orderProblems,
     events: orderEvents,
-    summary:
-      'Place the order and pay later, where a payment method for that is on; asked again it answers the same order.',
+    summary: 'Place the order and pay later, if a payment method allows it. Repeated calls return the same order.',
   },
   createOrderAndCharge: {
     kind: 'process',
@@ -327,13 +326,13 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: object({
       orderId: Id(),
       subscriptionId: optional(Id()),
-      /** There when the buyer has to do something more, as with 3-D Secure. */
+      /** Present if the buyer must take another step, such as 3-D Secure. */
       paymentResponseToken: optional(Text()),
       paymentGatewayOrderId: optional(Text()),
     }),
     problems: [...orderProblems, 'PAYMENT_ERROR', 'PAYMENT_OUTCOME_UNKNOWN'],
     events: orderEvents,
-    summary: 'Place the order and take the money; asked again it answers the same order and takes nothing more.',
+    summary: 'Place the order and charge the payment. Repeated calls return the same order and charge nothing more.',
   },
   markCheckoutAsCompleted: {
     kind: 'command',
@@ -343,7 +342,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
-    summary: 'Say that a checkout was completed elsewhere.',
+    summary: 'Mark a checkout as completed elsewhere.',
   },
   createCompletionLink: {
     kind: 'query',
@@ -352,7 +351,7 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     input: object({ id: Id(), redirectUrl: Text(1000, 1) }),
     reply: object({ completionUrl: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Make a link that says so in the buyer’s browser and leads on.',
+    summary: "Create a link that marks the checkout as completed in the buyer's browser.",
   },
   markCheckoutAsCompletedAndRedirectToUrl: {
     kind: 'process',
@@ -362,6 +361,6 @@ export const checkout = operations({ name: 'checkout', scope: 'cart' }, checkout
     raw: true,
     problems: ['UNAUTHENTICATED_TOKEN'],
     events: ['wix.ecom.v1.checkout_completed', 'wix.ecom.v1.cart_updated', 'wix.ecom.v1.cart_deleted'],
-    summary: 'Say so by a link that works once and leads on to the thank-you page.',
+    summary: 'Mark a checkout as completed by a one-time link and redirect to the thank-you page.',
   },
 })

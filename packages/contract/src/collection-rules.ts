@@ -11,20 +11,20 @@ export const collectionRules = operations('collectionRules', collectionRulesRout
     kind: 'command',
     who: merchants,
     permission: 'WIX_STORES.MODIFY_PRODUCTS',
-    /** Without rules, products are put in by hand again: those that are in it stay. */
+    /** Without rules, products are assigned by hand again; current ones stay. */
     input: object({ id: Text(100, 1), rules: maybe(CollectionRules) }),
     reply: object({ collection: Collection }),
     problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED'],
     events: ['com.wix.ecommerce.catalog.api.v1.CollectionChanged'],
-    summary: 'Have a collection filled with the products that fulfil conditions, now and from now on.',
+    summary: 'Fill a collection with products that match conditions, now and from now on.',
   },
   previewCollectionRules: {
     kind: 'query',
     who: merchants,
     permission: 'WIX_STORES.READ_PRODUCTS',
     input: object({ rules: CollectionRules }),
-    /** How many products there would be, and the latest of them. */
+    /** The number of matching products, and the latest of them. */
     reply: object({ total: Whole(0), products: list(Product) }),
-    summary: 'See which products rules would choose.',
+    summary: 'Preview the products that rules select.',
   },
 })

@@ -2,7 +2,7 @@ import { Flag, object, optional, readOnly, type Static, Text, Whole } from './sc
 import { CollectionRules } from './shapes/collection-rules.ts'
 import { Media } from './shapes/media.ts'
 
-/** Two collections every shop has, with the ids and slugs that clients of the platform know. */
+/** Two collections that every shop has, with the platform's ids and slugs. */
 export const ALL_PRODUCTS = { id: '00000000-000000-000000-000000000001', slug: 'all-products' } as const
 export const FEATURED_PRODUCTS = { id: '32510e2b-cc3b-8d4e-ebe5-2797c8b9ad49', slug: 'featured-products' } as const
 
@@ -14,9 +14,9 @@ export const Collection = object({
   visible: Flag(),
   numberOfProducts: readOnly(Whole()),
   media: readOnly(Media),
-  /** What fills it, for those who run the shop; absent where products are put in by hand. */
+  /** The collection's rules, for those who manage the shop; absent if products are assigned by hand. */
   rules: optional(readOnly(CollectionRules)),
-  /** How far it is with going through the products, after its rules were changed. */
+  /** Progress of applying changed rules to all products. */
   filling: optional(readOnly(object({ checked: Whole(), total: Whole() }))),
 })
 export type Collection = Static<typeof Collection>

@@ -31,6 +31,6 @@ export const collections = operations({ name: 'collections', scope: 'public' }, 
     input: object({ slug: Text(100, 1) }),
     reply: object({ collection: Collection }),
     problems: ['COLLECTION_NOT_FOUND'],
-    summary: 'Get a collection by the name in its address.',
+    summary: 'Get a collection by its slug.',
   },
 })

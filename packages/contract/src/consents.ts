@@ -2,11 +2,11 @@ import { consentsRoutes } from './consents.routes.ts'
 import { operations } from './operation.ts'
 import { Id, list, Nothing, object, type Static, Text, Timestamp } from './schema.ts'
 
-/** What a member lets an app of others know. */
+/** The consent of a member to a third-party app. */
 export const Consent = object({
   appId: Id(),
   appName: Text(),
-  /** In OpenID's words. */
+  /** OpenID scopes. */
   scopes: list(Text()),
   grantedDate: Timestamp(),
 })
@@ -18,7 +18,7 @@ export const consents = operations({ name: 'consents', scope: 'first_party' }, c
     who: ['member'],
     input: Nothing,
     reply: object({ consents: list(Consent) }),
-    summary: 'See which apps of others you let in, and what they may know.',
+    summary: 'List your consents to third-party apps.',
   },
   withdrawMyConsent: {
     kind: 'command',
@@ -26,6 +26,6 @@ export const consents = operations({ name: 'consents', scope: 'first_party' }, c
     input: object({ appId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Let an app know nothing more: its sessions end, and it has to ask again.',
+    summary: "Withdraw a consent: the app's sessions end, and it must ask again.",
   },
 })

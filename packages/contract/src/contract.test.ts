@@ -18,7 +18,7 @@ interface Schema {
   [keyword: string]: unknown
 }
 
-/** Every schema inside a schema, with the path to it. */
+/** Every nested schema with its path. */
 function* walk(schema: Schema, path: string): Generator<[string, Schema]> {
   yield [path, schema]
   for (const [name, property] of Object.entries(schema.properties ?? {})) yield* walk(property, `${path}.${name}`)
@@ -41,7 +41,7 @@ test('every operation is declared once, under its own name', () => {
   ).toEqual(expect.arrayContaining(names))
 })
 
-test.each(allOperations)('$name says what it does and takes and gives objects', (operation: Operation) => {
+test.each(allOperations)('$name has a summary, an input object and a reply object', (operation: Operation) => {
   expect(operation.summary).toMatch(/^[A-Z][^\n]{10,150}\.$/)
   expect((operation.input as Schema).type).toBe('object')
   expect((operation.reply as Schema).type).toBe('object')
@@ -63,7 +63,7 @@ test.each(allOperations)('$name takes its path parameters as input', ({ route, i
   }
 })
 
-test('everything that a client sends has a limit', () => {
+test('every string, list and number of an input has a limit', () => {
   const unbounded = inputs.filter(
     ([, schema]) =>
       (is(schema, 'string') && !has(schema, 'maxLength', 'format', 'pattern', 'enum')) ||
@@ -73,18 +73,18 @@ test('everything that a client sends has a limit', () => {
   expect(paths(unbounded)).toEqual([])
 })
 
-test('no input takes what only the server sets', () => {
+test('no input contains read-only fields', () => {
   expect(paths(inputs.filter(([, schema]) => schema.readOnly))).toEqual([])
 })
 
-test('lists of values are not empty and what is required exists', () => {
+test('enums are not empty and required fields exist', () => {
   const all = [...inputs, ...replies]
   expect(paths(all.filter(([, schema]) => schema.enum?.length === 0))).toEqual([])
   expect(paths(all.filter(([, { required, properties }]) => required?.some((name) => !properties?.[name])))).toEqual([])
 })
 
-test('every code of the catalogue is answered by an operation or by the door', () => {
-  const door = new Set([
+test('every problem code is declared by an operation or by request validation', () => {
+  const implicitCodes = new Set([
     'INVALID_ARGUMENT',
     'UNAUTHENTICATED',
     'PERMISSION_DENIED',
@@ -100,7 +100,7 @@ test('every code of the catalogue is answered by an operation or by the door', (
     'WDE0070',
   ])
   const answered = new Set(allOperations.flatMap((operation) => operation.problems ?? []))
-  expect(Object.keys(problems).filter((code) => !door.has(code) && !answered.has(code as never))).toEqual([])
+  expect(Object.keys(problems).filter((code) => !implicitCodes.has(code) && !answered.has(code as never))).toEqual([])
   const onTheWire = Object.entries(problems).map(([code, problem]) => ('as' in problem ? problem.as : code))
   expect(new Set(onTheWire).size).toBe(onTheWire.length)
 })
@@ -109,10 +109,10 @@ const uniqueIn = (texts: readonly string[], keyOf: (text: string) => string): st
   ...new Map(texts.map((text) => [keyOf(text), text])).values(),
 ]
 
-test('no two operations share a method and a path, built or not', () => {
+test('no two operations share a method and a path, implemented or not', () => {
   const places = [
     ...allOperations.flatMap(({ route: { method, path, publicPaths, fallback } }) => [
-      // Spellings of one path that differ in case alone are one operation's.
+      // Paths that differ only in case may belong to one operation.
       ...uniqueIn([path, ...publicPaths], (each) => each.toLowerCase()).map((each) => ({ method, path: each })),
       ...(fallback ? [fallback.path, ...(fallback.publicPaths ?? [])] : []).map((each) => ({
         method: 'POST',
@@ -126,7 +126,7 @@ test('no two operations share a method and a path, built or not', () => {
   for (const { path } of places) expect(path).toMatch(/^(\/([\w.-]+|\{\w+(\.\w+)*\}))+$/)
 })
 
-test('the routes pull no schema along', () => {
+test('routes import no schema', () => {
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file)) return

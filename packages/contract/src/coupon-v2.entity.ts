@@ -14,12 +14,12 @@ import {
 } from './schema.ts'
 
 const amount = (minimum: number) => Float(minimum, 1_000_000_000_000)
-/** Milliseconds since 1970, in a string or as a number, or an ISO 8601 date; answered as a string of milliseconds. */
+/** Milliseconds since 1970 as a string or number, or an ISO 8601 date; answered as a string of milliseconds. */
 const Moment = () => maybe(TextOr(Whole(0, 8_640_000_000_000_000)))
 
-/** What a coupon is, in the platform's terms. Exactly one of its five kinds of discount is given. */
+/** A coupon in the platform's V2 form. Exactly one of the five kinds of discount is present. */
 export const CouponSpecification = object({
-  /** Absent: every item. */
+  /** Absent: all items. */
   scope: maybe(
     object({
       namespace: maybe(Text(50)),
@@ -28,7 +28,7 @@ export const CouponSpecification = object({
   ),
   minimumSubtotal: maybe(amount(0)),
   moneyOffAmount: maybe(amount(0.001)),
-  /** In per cent: 10 is a tenth. */
+  /** In percent: 10 is a tenth. */
   percentOffRate: maybe(Float(0.01, 100)),
   freeShipping: maybe(Flag()),
   fixedPriceAmount: maybe(amount(0)),

@@ -17,31 +17,31 @@ import {
 
 const amount = { lte: '1000000000000', maxScale: 3 }
 
-/** What a buyer types in to pay less. */
+/** A discount code that buyers enter. */
 export const Coupon = object({
   id: readOnly(Id()),
   revision: Revision(),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),
-  /** Case, width and blanks at the ends make no difference. */
+  /** Case, character width and surrounding blanks don't matter. */
   code: Text(20, 1),
   name: Text(50, 1),
   active: Flag(),
   startTime: maybe(Timestamp()),
   expirationTime: maybe(Timestamp()),
-  /** Uses in total; none: no limit. */
+  /** Total number of uses; absent: unlimited. */
   usageLimit: maybe(Whole(1, 1_000_000_000)),
   limitPerCustomer: maybe(Whole(1, 1_000_000)),
-  /** Of the lines that it applies to, before discounts. */
+  /** Minimum total of the applicable lines before discounts. */
   minimumSubtotal: maybe(Decimal({ gte: '0', ...amount })),
   appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
   effect: object({
     type: oneOf(['PERCENT_OFF', 'MONEY_OFF', 'FIXED_PRICE', 'FREE_SHIPPING', 'BUY_X_GET_Y']),
-    /** In per cent: 10 is a tenth. */
+    /** In percent: 10 is a tenth. */
     percentage: maybe(Float(0.01, 100)),
     amount: maybe(Decimal({ gt: '0', ...amount })),
     price: maybe(Decimal({ gte: '0', ...amount })),
-    /** Of each x + y pieces that it applies to, the y cheapest are free. */
+    /** Of each x + y applicable pieces, the cheapest y are free. */
     buyXGetY: maybe(object({ x: Whole(1, 1000), y: Whole(1, 1000) })),
   }),
   numberOfUsages: readOnly(Whole()),

@@ -1,6 +1,6 @@
 import type { Routes } from './route.ts'
 
-/** Clients call these at the prefix of stores; sites of the platform at that of its coupons. */
+/** SDK clients call the stores prefix; sites of the platform call the coupons prefix. */
 const served = <P extends string>(path: P) =>
   ({ path: `/v2/${path}`, publicPaths: [`/stores/v2/${path}`, `/_api/coupons-server/v2/${path}`] }) as const
 

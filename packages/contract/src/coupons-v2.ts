@@ -7,7 +7,7 @@ import { merchants } from './who.ts'
 
 const permission = 'COUPONS.MANAGE'
 
-/** The same coupons as `coupons`, as the platform's own call for them spells them. */
+/** The same coupons as `coupons`, in the form of the platform's V2 calls. */
 export const couponsV2 = operations('couponsV2', couponsV2Routes, {
   createCoupon: {
     kind: 'command',
@@ -16,7 +16,7 @@ export const couponsV2 = operations('couponsV2', couponsV2Routes, {
     input: object({ specification: CouponSpecification }),
     reply: object({ id: Id() }),
     problems: ['COUPON_CODE_ALREADY_EXISTS'],
-    summary: 'Make a coupon from the specification that apps of the platform send.',
+    summary: "Create a coupon from the platform's specification.",
   },
   updateCoupon: {
     kind: 'command',
@@ -25,7 +25,7 @@ export const couponsV2 = operations('couponsV2', couponsV2Routes, {
     input: object({ id: Id(), specification: CouponSpecification }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'COUPON_CODE_ALREADY_EXISTS'],
-    summary: 'Change what is given of a coupon; null empties a field. Its kind of discount stays.',
+    summary: 'Change the given fields of a coupon; null clears a field. Its kind of discount stays.',
   },
   getCoupon: {
     kind: 'query',
@@ -34,7 +34,7 @@ export const couponsV2 = operations('couponsV2', couponsV2Routes, {
     input: object({ id: Id() }),
     reply: object({ coupon: CouponV2 }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a coupon in the form that apps of the platform read.',
+    summary: "Get a coupon in the platform's form.",
   },
   deleteCoupon: {
     kind: 'command',
@@ -43,7 +43,7 @@ export const couponsV2 = operations('couponsV2', couponsV2Routes, {
     input: object({ id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete a coupon; carts that hold it go on without.',
+    summary: 'Delete a coupon; carts with it continue without.',
   },
   queryCoupons: {
     kind: 'query',
@@ -53,15 +53,15 @@ export const couponsV2 = operations('couponsV2', couponsV2Routes, {
       query: maybe(
         object({
           paging: maybe(object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0, 2 ** 31 - 1)) })),
-          /** JSON in a string: `{"expired": "true"}`. */
+          /** JSON text: `{"expired": "true"}`. */
           filter: maybe(TextOr(FreeForm())),
-          /** JSON in a string: `{"dateCreated": "desc"}`. */
+          /** JSON text: `{"dateCreated": "desc"}`. */
           sort: maybe(Text(2000)),
         }),
       ),
     }),
     reply: object({ coupons: list(CouponV2), totalResults: Whole() }),
-    summary: 'List coupons in the form that apps of the platform read.',
+    summary: "List coupons in the platform's form.",
   },
   bulkCreateCoupons: {
     kind: 'process',
@@ -72,7 +72,7 @@ export const couponsV2 = operations('couponsV2', couponsV2Routes, {
       results: list(object({ itemMetadata: ItemMetadata, coupon: optional(CouponV2) })),
       bulkActionMetadata: BulkActionMetadata,
     }),
-    summary: 'Make up to a hundred coupons, each by itself.',
+    summary: 'Create up to a hundred coupons; each succeeds or fails independently.',
   },
   bulkDeleteCoupons: {
     kind: 'command',

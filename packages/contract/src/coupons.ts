@@ -15,7 +15,7 @@ export const coupons = operations('coupons', couponsRoutes, {
     input: object({ coupon: writable(Coupon, 'code', 'effect') }),
     reply: CouponReply,
     problems: ['COUPON_CODE_ALREADY_EXISTS'],
-    summary: 'Make a coupon that buyers can type in.',
+    summary: 'Create a coupon code.',
   },
   queryCoupons: {
     kind: 'query',
@@ -23,7 +23,7 @@ export const coupons = operations('coupons', couponsRoutes, {
     permission,
     input: object({ query: maybe(Query()) }),
     reply: object({ coupons: list(Coupon), pagingMetadata: PagingMetadata }),
-    summary: 'List coupons with how often each was used.',
+    summary: 'List coupons with their number of uses.',
   },
   getCoupon: {
     kind: 'query',
@@ -32,7 +32,7 @@ export const coupons = operations('coupons', couponsRoutes, {
     input: object({ couponId: Id() }),
     reply: CouponReply,
     problems: ['NOT_FOUND'],
-    summary: 'Get one coupon with how often it was used.',
+    summary: 'Get a coupon with its number of uses.',
   },
   updateCoupon: {
     kind: 'command',
@@ -41,7 +41,7 @@ export const coupons = operations('coupons', couponsRoutes, {
     input: object({ coupon: revised(Coupon) }),
     reply: CouponReply,
     problems: ['NOT_FOUND', 'CONFLICT', 'COUPON_CODE_ALREADY_EXISTS'],
-    summary: 'Change a coupon; its uses stay counted.',
+    summary: 'Change a coupon; its number of uses stays.',
   },
   deleteCoupon: {
     kind: 'command',
@@ -50,6 +50,6 @@ export const coupons = operations('coupons', couponsRoutes, {
     input: object({ couponId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Delete a coupon; carts that hold it go on without.',
+    summary: 'Delete a coupon; carts with it continue without.',
   },
 })

@@ -16,7 +16,7 @@ import {
 import { buyers, merchants } from './who.ts'
 
 const permission = 'CURRENCY_CONVERTER.READ_CURRENCIES'
-/** A number as its digits and how many of them stand behind the point: 10.95 is `1095` and 2. */
+/** A decimal as digits and scale: 10.95 is `1095` and 2. */
 const DecimalValue = object({
   value: Decimal({ gte: '0', lte: '1000000000000000', maxScale: 0 }),
   decimalPlaces: maybe(Whole(0, 12)),
@@ -40,7 +40,7 @@ export const currencies = operations({ name: 'currencies', scope: 'public' }, cu
     input: object({ ...between, amounts: list(DecimalValue, 100, 1) }),
     reply: object({ amounts: list(DecimalValue), rateTimestamp }),
     problems: ['CONVERSION_RATE_NOT_FOUND'],
-    summary: 'Convert amounts, each rounded once to what the currency can write.',
+    summary: 'Convert amounts, each rounded once to the decimals of its currency.',
   },
   getConversionRate: {
     kind: 'query',
@@ -49,17 +49,17 @@ export const currencies = operations({ name: 'currencies', scope: 'public' }, cu
     input: object(between),
     reply: object({ rate: DecimalValue, rateTimestamp }),
     problems: ['CONVERSION_RATE_NOT_FOUND'],
-    summary: 'Get how much of one currency another one is.',
+    summary: 'Get the exchange rate between two currencies.',
   },
   setConversionRates: {
     kind: 'command',
     who: merchants,
     permission: 'STOA.MANAGE_CURRENCIES',
-    /** How much one unit of the shop's currency is; the list replaces what was there. */
+    /** Value of one unit of the shop's currency; replaces the stored rates. */
     input: object({
       rates: list(object({ currency: Currency(), rate: Decimal({ gt: '0', lte: '1000000000', maxScale: 12 }) }), 200),
     }),
     reply: Nothing,
-    summary: 'Set what the currency of this shop is worth in others.',
+    summary: "Set exchange rates of the shop's currency.",
   },
 })

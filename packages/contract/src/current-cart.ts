@@ -100,13 +100,13 @@ export const EstimatedTotals = object({
 })
 export type EstimatedTotals = Static<typeof EstimatedTotals>
 
-/** A discount that the owner or an app gives: an amount, or a share in per cent. */
+/** A discount by the owner or an app: an amount or a percentage. */
 export const MerchantDiscount = object({
   amount: maybe(Decimal({ gt: '0', lte: '999999999', maxScale: 3 })),
   percentage: maybe(Float(0.01, 100)),
   lineItemIds: maybe(list(Id(), 300)),
 })
-/** These take the place of those that the cart has; an empty list leaves none. */
+/** Replaces the discounts of the cart; an empty list removes them. */
 export const merchantDiscounts = maybe(list(MerchantDiscount, 20))
 
 export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, currentCartRoutes, {
@@ -117,18 +117,18 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
     input: Nothing,
     reply: CartReply,
     problems: ['OWNED_CART_NOT_FOUND'],
-    summary: 'Get the cart of whoever asks.',
+    summary: "Get the caller's current cart.",
   },
   chooseCurrency: {
     kind: 'command',
     who: buyers,
     permission: 'ECOM.MODIFY_CARTS',
-    /** One of `currencies.listCurrencies`. The cart is still priced and charged in the shop's own. */
+    /** One of `currencies.listCurrencies`. The cart is still priced and charged in the shop's currency. */
     input: object({ currency: Currency() }),
     reply: CartReply,
     problems: ['CONVERSION_RATE_NOT_FOUND'],
     events: [CART_CREATED, CART_UPDATED],
-    summary: 'Choose the currency in which the cart shows its amounts, too.',
+    summary: 'Choose the display currency of the cart.',
   },
   addToCurrentCart: {
     kind: 'command',
@@ -143,7 +143,7 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
     reply: CartReply,
     problems: [...itemProblems, 'MERCHANT_DISCOUNT_NOT_ALLOWED'],
     events: [CART_CREATED, CART_UPDATED],
-    summary: 'Put items into the cart; the first one makes the cart.',
+    summary: 'Add items to the cart; creates the cart if there is none.',
   },
   updateCurrentCart: {
     kind: 'command',
@@ -169,7 +169,7 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
     reply: Nothing,
     problems: ['OWNED_CART_NOT_FOUND'],
     events: ['wix.ecom.v1.cart_deleted'],
-    summary: 'Throw the cart away.',
+    summary: 'Delete the cart.',
   },
   updateCurrentCartLineItemQuantity: {
     kind: 'command',
@@ -179,7 +179,7 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
     reply: CartReply,
     problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'FIXED_QUANTITY_ITEM'],
     events: [CART_UPDATED],
-    summary: 'Change how many of each item are in the cart.',
+    summary: 'Change quantities of items in the cart.',
   },
   removeLineItemsFromCurrentCart: {
     kind: 'command',
@@ -189,7 +189,7 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
     reply: CartReply,
     problems: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
     events: [CART_UPDATED],
-    summary: 'Take items out of the cart.',
+    summary: 'Remove items from the cart.',
   },
   removeCouponFromCurrentCart: {
     kind: 'command',
@@ -199,7 +199,7 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
     reply: CartReply,
     problems: ['OWNED_CART_NOT_FOUND'],
     events: [CART_UPDATED],
-    summary: 'Take the coupon off the cart.',
+    summary: 'Remove the coupon of the cart.',
   },
   estimateCurrentCartTotals: {
     kind: 'query',
@@ -216,7 +216,7 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
     }),
     reply: EstimatedTotals,
     problems: ['OWNED_CART_NOT_FOUND'],
-    summary: 'Work out what the cart would cost, with delivery and tax for an address.',
+    summary: "Calculate the cart's totals, with delivery and tax for an address.",
   },
   createCheckoutFromCurrentCart: {
     kind: 'command',
@@ -238,6 +238,6 @@ export const currentCart = operations({ name: 'currentCart', scope: 'cart' }, cu
       'CUSTOM_LINE_ITEM_MUST_HAVE_EXACTLY_ONE_PROPERTIES_TYPE',
     ],
     events: ['wix.ecom.v1.checkout_created', 'wix.ecom.v1.checkout_updated', CART_UPDATED],
-    summary: 'Go to the checkout with the cart; a cart that has a checkout brings it up to date.',
+    summary: 'Create a checkout from the cart, or update its existing checkout.',
   },
 })

@@ -15,7 +15,7 @@ import {
   Whole,
 } from './schema.ts'
 
-/** Who may do something with the items of a collection, as the collection says it; ADMIN: whoever runs the shop. */
+/** Roles that may access items of a collection; ADMIN: those who manage the shop. */
 export const Role = oneOf(['ADMIN', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'ANYONE'])
 export type Role = Static<typeof Role>
 
@@ -48,7 +48,7 @@ export const FieldType = oneOf([
   ...(['LEGACY_IMAGE', 'LEGACY_COLOR', 'LEGACY_EXTERNAL_VIDEO'] as const),
 ])
 
-const most = 2 ** 53 - 1
+const maxFields = 2 ** 53 - 1
 
 export const DataField = object({
   key: Text(1000, 1),
@@ -57,15 +57,15 @@ export const DataField = object({
   description: maybe(Text(16_000)),
   /** Items without it are refused. */
   required: maybe(Flag()),
-  numberRange: maybe(object({ min: maybe(Float(-most, most)), max: maybe(Float(-most, most)) })),
+  numberRange: maybe(object({ min: maybe(Float(-maxFields, maxFields)), max: maybe(Float(-maxFields, maxFields)) })),
   /** In characters. */
-  stringLengthRange: maybe(object({ minLength: maybe(Whole(0, most)), maxLength: maybe(Whole(0, most)) })),
-  arraySizeRange: maybe(object({ minSize: maybe(Whole(0, most)), maxSize: maybe(Whole(0, most)) })),
+  stringLengthRange: maybe(object({ minLength: maybe(Whole(0, maxFields)), maxLength: maybe(Whole(0, maxFields)) })),
+  arraySizeRange: maybe(object({ minSize: maybe(Whole(0, maxFields)), maxSize: maybe(Whole(0, maxFields)) })),
   typeMetadata: maybe(
     object({
-      /** What a REFERENCE leads to. */
+      /** The collection that a REFERENCE points to. */
       reference: maybe(object({ referencedCollectionId: Text(256, 1) })),
-      /** What a MULTI_REFERENCE leads to. */
+      /** The collection that a MULTI_REFERENCE points to. */
       multiReference: maybe(
         object({
           referencedCollectionId: Text(256, 1),
@@ -78,7 +78,7 @@ export const DataField = object({
       pageLink: maybe(FreeForm()),
     }),
   ),
-  /** Kept by the server in every item: `_id`, `_createdDate`, `_updatedDate`, `_owner`. */
+  /** System fields of every item: `_id`, `_createdDate`, `_updatedDate`, `_owner`. */
   systemField: readOnly(optional(Flag())),
   capabilities: readOnly(optional(object({ sortable: Flag(), queryOperators: list(Text()) }))),
 })
@@ -87,12 +87,12 @@ export type DataField = Static<typeof DataField>
 export const CollectionPermissions = object({ insert: Role, update: Role, remove: Role, read: Role })
 export type CollectionPermissions = Static<typeof CollectionPermissions>
 
-/** A named set of items, with what is known of their fields. Items may have other fields, too. */
+/** A named set of items, and its declared fields. Items may have other fields too. */
 export const DataCollection = object({
-  /** The name that apps call it by. It stays. */
+  /** The name that apps use; it can't be changed. */
   id: Text(256, 1),
   displayName: maybe(Text(1000)),
-  /** The field that tells its items apart for a person. */
+  /** The field that names an item for people. */
   displayField: maybe(Text(1000)),
   fields: list(DataField, 1000),
   permissions: CollectionPermissions,

@@ -9,7 +9,7 @@ const at = <Method extends Route['method'], Path extends string>(method: Method,
 
 export const dataCollectionsRoutes = {
   createDataCollection: at('POST', ''),
-  /** The bare path is that of a shop's collection. */
+  /** The bare path belongs to the collections of the catalog. */
   getDataCollection: {
     method: 'GET',
     path: '/wix-data/v2/collections/{dataCollectionId}',

@@ -6,7 +6,7 @@ import { merchants } from './who.ts'
 
 const Name = Text(256, 1)
 const Reply = object({ collection: DataCollection })
-/** Changes of one field answer the collection under another name. */
+/** Field changes return the collection under another name. */
 const FieldReply = object({ dataCollection: DataCollection })
 const Named = object({ dataCollectionId: Name })
 const revised = writable(
@@ -25,7 +25,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: object({ collection: writable(DataCollection, 'id', 'permissions') }),
     reply: Reply,
     problems: ['ALREADY_EXISTS', 'TOO_MANY_COLLECTIONS'],
-    summary: 'Make a collection of items, with its fields and who may do what with them.',
+    summary: 'Create a collection with its fields and permissions.',
   },
   getDataCollection: {
     kind: 'query',
@@ -34,7 +34,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: object({ dataCollectionId: Name, consistentRead: maybe(Flag()), fields: maybe(list(Text(1000), 100)) }),
     reply: Reply,
     problems: ['WDE0025'],
-    summary: 'Get a collection with all that is known of its fields.',
+    summary: 'Get a collection with its fields.',
   },
   listDataCollections: {
     kind: 'query',
@@ -56,7 +56,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: object({ collection: revised }),
     reply: Reply,
     problems: ['WDE0025', 'CONFLICT'],
-    summary: 'Put a collection with all its fields in the place of what it was.',
+    summary: 'Replace a collection with all its fields.',
   },
   patchDataCollection: {
     ...change,
@@ -65,7 +65,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: object({ dataCollection: writable(DataCollection, 'id') }),
     reply: FieldReply,
     problems: ['WDE0025'],
-    summary: 'Change what is named of a collection, and leave the rest.',
+    summary: 'Change the given properties of a collection.',
   },
   deleteDataCollection: {
     ...change,
@@ -73,7 +73,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: Named,
     reply: Nothing,
     problems: ['WDE0025'],
-    summary: 'Take a collection away with its items; for 30 days it can be had back.',
+    summary: 'Delete a collection with its items; it can be restored for 30 days.',
   },
   restoreDataCollection: {
     ...change,
@@ -81,7 +81,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: Named,
     reply: FieldReply,
     problems: ['WDE0025', 'ALREADY_EXISTS', 'TOO_MANY_COLLECTIONS'],
-    summary: 'Have a deleted collection back with its items.',
+    summary: 'Restore a deleted collection with its items.',
   },
   createDataCollectionField: {
     ...change,
@@ -97,7 +97,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: object({ dataCollectionId: Name, field: writable(DataField, 'key', 'type') }),
     reply: FieldReply,
     problems: ['WDE0025', 'NOT_FOUND'],
-    summary: 'Put a field in the place of what it was.',
+    summary: 'Replace a field.',
   },
   patchDataCollectionField: {
     ...change,
@@ -105,7 +105,7 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: object({ dataCollectionId: Name, field: writable(DataField, 'key') }),
     reply: FieldReply,
     problems: ['WDE0025', 'NOT_FOUND'],
-    summary: 'Change what is named of a field, and leave the rest.',
+    summary: 'Change the given properties of a field.',
   },
   deleteDataCollectionField: {
     ...change,
@@ -113,6 +113,6 @@ export const dataCollections = operations('dataCollections', dataCollectionsRout
     input: object({ dataCollectionId: Name, fieldKey: Text(1000, 1) }),
     reply: FieldReply,
     problems: ['WDE0025', 'NOT_FOUND'],
-    summary: 'Take a field off a collection; what items hold in it stays with them.',
+    summary: 'Remove a field of a collection; the values in items stay.',
   },
 })

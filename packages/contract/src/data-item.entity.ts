@@ -20,7 +20,10 @@ export const ItemId = Text(256, 1)
 export const CollectionName = Text(256, 1)
 export const FieldName = Text(1000, 1)
 
-/** `data` holds the fields: dates as `{"$date": …}`, and `_id`, `_createdDate`, `_updatedDate` and `_owner` beside the others. */
+/**
+ * `data` contains the fields: dates as `{"$date": …}`, and the system fields `_id`, `_createdDate`, `_updatedDate` and
+ * `_owner`.
+ */
 export const DataItem = object({ id: ItemId, dataCollectionId: CollectionName, data: FreeForm() })
 export type DataItem = Static<typeof DataItem>
 
@@ -31,13 +34,13 @@ export const ModificationAction = oneOf([
   ...(['SET_FIELD', 'REMOVE_FIELD', 'INCREMENT_FIELD', 'APPEND_TO_ARRAY', 'REMOVE_FROM_ARRAY'] as const),
 ])
 export const FieldModification = object({
-  /** A field, or one inside an object: `address.city`. */
+  /** A field, or a nested one: `address.city`. */
   fieldPath: FieldName,
   action: ModificationAction,
   setFieldOptions: maybe(object({ value: Anything() })),
   incrementFieldOptions: maybe(object({ value: Float(-(2 ** 53 - 1), 2 ** 53 - 1) })),
   appendToArrayOptions: maybe(object({ value: Anything() })),
-  /** Every element that is equal goes. */
+  /** Removes all equal elements. */
   removeFromArrayOptions: maybe(object({ value: Anything() })),
 })
 export type FieldModification = Static<typeof FieldModification>
@@ -47,14 +50,14 @@ export type Patch = Static<typeof Patch>
 
 export const WriteOptions = {
   dataCollectionId: CollectionName,
-  /** Owners and apps alone may say it; no hooks are run here. */
+  /** For owners and apps only; skips hooks. */
   suppressHooks: maybe(Flag()),
-  /** Owners and apps alone may say it. */
+  /** For owners and apps only. */
   publishPluginOptions: maybe(object({ includeDraftItems: maybe(Flag()) })),
 }
 export const ReadOptions = { ...WriteOptions, consistentRead: maybe(Flag()), language: maybe(Language()) }
 
-/** Items that a field leads to come whole in its place: of a list of references, the first ones. */
+/** Replaces references with their items; of a list, the first ones. */
 export const IncludedReferences = maybe(list(object({ field: FieldName, limit: maybe(Whole(1, 100)) }), 10))
 
 const limit = maybe(Whole(0, 1000))
@@ -69,7 +72,7 @@ export const ItemQuery = object({
   ...ItemPaging,
 })
 
-/** More than 1,000 are refused by a code of their own, and far more as any list is. */
+/** More than 1,000 have their own error code; far more are refused like any list. */
 export const Many = <Item extends Parameters<typeof list>[0]>(item: Item) => list(item, 10_000)
 
 export const BulkAction = oneOf(['INSERT', 'UPDATE', 'DELETE'])
@@ -90,7 +93,7 @@ export const ReferencesReply = object({
 })
 
 const of = maybe(object({ itemFieldName: FieldName }))
-/** One sum of a group: of a field's numbers, or how many items there are. */
+/** An aggregate of a group: of a numeric field, or the number of items. */
 export const AggregateOperation = object({
   resultFieldName: Text(256, 1),
   average: of,

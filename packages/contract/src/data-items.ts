@@ -55,28 +55,28 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
     problems: ['WDE0025', 'WDE0027', 'WDE0074', 'WDE0109'],
-    summary: 'Put a new item into a collection.',
+    summary: 'Insert an item into a collection.',
   },
   update: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: ItemReply,
     problems: ['WDE0007', 'WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
-    summary: 'Put an item in the place of what it was; what it does not name any more is gone.',
+    summary: 'Replace an item; omitted fields are removed.',
   },
   save: {
     ...write,
     input: object({ ...WriteOptions, dataItem: ItemInput }),
     reply: object({ action: oneOf(['INSERT', 'UPDATE']), dataItem: DataItem }),
     problems: ['WDE0025', 'WDE0027', 'WDE0109'],
-    summary: 'Put an item into a collection, in the place of the one with its id if there is one.',
+    summary: 'Insert an item, or replace the one with its id.',
   },
   patch: {
     ...write,
     input: object({ ...WriteOptions, patch: Patch }),
     reply: ItemReply,
     problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0109'],
-    summary: 'Change single fields of an item, and leave the rest.',
+    summary: 'Change single fields of an item.',
   },
   get: {
     ...read,
@@ -95,14 +95,14 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     input: object({ ...WriteOptions, dataItemId: ItemId }),
     reply: ItemReply,
     problems: ['WDE0025', 'WDE0027', 'WDE0073'],
-    summary: 'Take an item out of its collection; the answer holds what it was.',
+    summary: 'Delete an item; returns its last state.',
   },
   truncate: {
     ...write,
     input: object(WriteOptions),
     reply: Nothing,
     problems: ['WDE0025', 'WDE0027'],
-    summary: 'Take all items out of a collection.',
+    summary: 'Delete all items of a collection.',
   },
   query: {
     ...read,
@@ -114,20 +114,20 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     }),
     reply: object({ dataItems: list(DataItem), pagingMetadata: PagingMetadata }),
     problems: ['WDE0025', 'WDE0027', 'WDE0080'],
-    summary: 'Find the items of a collection that a filter means, in an order, page by page.',
+    summary: 'Query the items of a collection by filter and sort, page by page.',
   },
   count: {
     ...read,
     input: object({ ...ReadOptions, filter: maybe(FreeForm()) }),
     reply: object({ totalCount: Whole() }),
     problems: ['WDE0025', 'WDE0027'],
-    summary: 'Count the items that a filter means.',
+    summary: 'Count the items that match a filter.',
   },
   distinct: {
     ...read,
     input: object({
       ...ReadOptions,
-      /** Needed on the first page; a cursor carries it, the filter and the order. */
+      /** Required on the first page; a cursor contains it with filter and order. */
       fieldName: maybe(FieldName),
       filter: maybe(FreeForm()),
       order: Order,
@@ -136,16 +136,16 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     }),
     reply: object({ distinctValues: list(Anything()), pagingMetadata: PagingMetadata }),
     problems: ['WDE0025', 'WDE0027', 'WDE0080'],
-    summary: 'List the values that a field has, each once; of lists, their elements.',
+    summary: 'List the distinct values of a field; of lists, their elements.',
   },
   aggregate: {
     ...read,
     input: object({
       ...ReadOptions,
       initialFilter: maybe(FreeForm()),
-      /** Needed on the first page; a cursor carries it, both filters and the order. */
+      /** Required on the first page; a cursor contains it with both filters and the order. */
       aggregation: maybe(Aggregation),
-      /** Of the results: by the grouping fields and by what the sums are called. */
+      /** Sorts the results by grouping fields and names of aggregates. */
       finalFilter: maybe(FreeForm()),
       sort: maybe(Sort),
       returnTotalCount: maybe(Flag()),
@@ -153,13 +153,13 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     }),
     reply: object({ results: list(FreeForm()), pagingMetadata: PagingMetadata }),
     problems: ['WDE0025', 'WDE0027', 'WDE0080'],
-    summary: 'Count and sum up the items of a collection, by what they have in common.',
+    summary: 'Group and aggregate the items of a collection.',
   },
   queryReferenced: {
     ...read,
     input: object({
       ...ReadOptions,
-      /** Needed on the first page, both; a cursor carries them and the order. */
+      /** Both required on the first page; a cursor contains them with the order. */
       referringItemFieldName: maybe(FieldName),
       referringItemId: maybe(ItemId),
       order: Order,
@@ -172,7 +172,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
       pagingMetadata: PagingMetadata,
     }),
     problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0080'],
-    summary: 'List the items that a field of an item leads to.',
+    summary: 'List the items that a field of an item references.',
   },
   isReferenced: {
     ...read,
@@ -184,7 +184,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     }),
     reply: object({ isReferenced: Flag() }),
     problems: ['WDE0025', 'WDE0027'],
-    summary: 'Tell whether a field of an item leads to another.',
+    summary: 'Check whether a field of an item references another.',
   },
   replaceReferences: {
     ...write,
@@ -196,7 +196,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     }),
     reply: object({ dataItemReferences: list(ItemReference) }),
     problems: ['WDE0025', 'WDE0027', 'WDE0073', 'WDE0006'],
-    summary: 'Say anew which items a field of an item leads to.',
+    summary: 'Replace the items that a field of an item references.',
   },
   bulkInsert: {
     ...write,
@@ -204,7 +204,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
-    summary: 'Put new items into a collection, up to a thousand at once.',
+    summary: 'Insert up to a thousand items.',
   },
   bulkUpdate: {
     ...write,
@@ -212,7 +212,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
-    summary: 'Put items in the place of what they were, up to a thousand at once.',
+    summary: 'Replace up to a thousand items.',
   },
   bulkSave: {
     ...write,
@@ -220,7 +220,7 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     input: object({ ...WriteOptions, dataItems: Many(ItemInput), returnEntity: maybe(Flag()) }),
     reply: ItemsReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
-    summary: 'Put items into a collection, new or in the place of those with their ids.',
+    summary: 'Insert items, or replace those with their ids.',
   },
   bulkPatch: {
     ...write,
@@ -235,20 +235,20 @@ export const items = operations({ name: 'items', scope: 'data' }, itemsRoutes, {
     input: object({ ...WriteOptions, dataItemIds: Many(ItemId) }),
     reply: ItemsReply,
     problems: ['WDE0025', 'WDE0027', 'WDE0069'],
-    summary: 'Take up to a thousand items out of their collection.',
+    summary: 'Delete up to a thousand items.',
   },
   insertReference: {
     ...write,
     input: References,
     reply: ReferencesReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
-    summary: 'Let fields of items lead to more items.',
+    summary: 'Add references to fields of items.',
   },
   removeReference: {
     ...write,
     input: References,
     reply: ReferencesReply,
     problems: ['WDE0006', 'WDE0025', 'WDE0027'],
-    summary: 'Let fields of items lead to some items no more.',
+    summary: 'Remove references from fields of items.',
   },
 })

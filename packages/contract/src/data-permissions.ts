@@ -3,7 +3,9 @@ import { operations } from './operation.ts'
 import { Flag, object, oneOf, type Static, Text } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
-/** CMS_EDITOR and PRIVILEGED: whoever runs the shop, and its apps. SITE_MEMBER_AUTHOR: members, what they wrote themselves. */
+/**
+ * CMS_EDITOR and PRIVILEGED: those who manage the shop, and its apps. SITE_MEMBER_AUTHOR: members, for their own items.
+ */
 export const AccessLevel = oneOf(['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED'])
 export type AccessLevel = Static<typeof AccessLevel>
 
@@ -28,7 +30,7 @@ export const dataPermissions = operations({ name: 'dataPermissions', scope: 'dat
     input: Named,
     reply: Reply,
     problems: ['WDE0025'],
-    summary: 'Get who may do what with the items of a collection.',
+    summary: 'Get the permissions of a collection.',
   },
   updatePermissions: {
     kind: 'command',
@@ -37,7 +39,7 @@ export const dataPermissions = operations({ name: 'dataPermissions', scope: 'dat
     input: object({ dataPermissions: DataPermissions }),
     reply: Reply,
     problems: ['WDE0025'],
-    summary: 'Say who may do what with the items of a collection.',
+    summary: 'Set the permissions of a collection.',
   },
   getMyPermissions: {
     kind: 'query',
@@ -46,6 +48,6 @@ export const dataPermissions = operations({ name: 'dataPermissions', scope: 'dat
     input: Named,
     reply: object({ itemRead: Flag(), itemInsert: Flag(), itemUpdate: Flag(), itemRemove: Flag() }),
     problems: ['WDE0025'],
-    summary: 'Get what one may do with the items of a collection oneself.',
+    summary: "Get the caller's own permissions for a collection.",
   },
 })

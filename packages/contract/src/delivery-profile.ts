@@ -20,12 +20,13 @@ import { BulkActionMetadata, ItemMetadata } from './shapes/bulk.ts'
 import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
-const may = (right: string) => ({ who: merchants, permission: `ECOM.DELIVERY_${right}` }) as const
-const command = (right: string) => ({ kind: 'command', ...may(right) }) as const
-const query = (right: string) => ({ kind: 'query', ...may(right) }) as const
+const allowMerchants = (permissionName: string) =>
+  ({ who: merchants, permission: `ECOM.DELIVERY_${permissionName}` }) as const
+const command = (permissionName: string) => ({ kind: 'command', ...allowMerchants(permissionName) }) as const
+const query = (permissionName: string) => ({ kind: 'query', ...allowMerchants(permissionName) }) as const
 const event = (slug: string) => [`wix.ecom.v1.delivery_profile_${slug}`]
 
-/** The carrier that comes with this server: a table of prices by zone and weight. */
+/** The built-in carrier: rates by zone and weight. */
 export const CONFIGURED_CARRIER = '018f0000-57a0-7000-8000-000000000002'
 
 const One = object({ deliveryProfile: DeliveryProfile })
@@ -51,7 +52,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
   updateCarrierSettings: {
     ...activeStatus,
     input: object({ carrierId: Id(), rowId: Id(), active: Flag() }),
-    summary: 'Switch one of a carrier’s services on or off, by its older name.',
+    summary: "Switch a carrier's service on or off (older name).",
   },
   createDeliveryProfile: {
     ...command('PROFILE_CREATE'),
@@ -60,7 +61,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     reply: One,
     problems: ['DELIVERY_PROFILES_LIMIT_EXCEEDED', ...destinationProblems],
     events: event('created'),
-    summary: 'Make a profile: where some of the items are delivered.',
+    summary: 'Create a delivery profile for some of the items.',
   },
   addDeliveryCarrier: {
     ...command('CARRIER_ADD'),
@@ -73,48 +74,48 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
       'UNKNOWN_DELIVERY_CARRIER',
     ],
     events: event('updated'),
-    summary: 'Let a carrier quote in a region, with a rate for when it has none.',
+    summary: 'Add a carrier to a region, with a backup rate.',
   },
   setDeliveryCarrierActiveStatus: {
     ...activeStatus,
     input: object({ carrierAppId: Id(), rowId: Id(), active: Flag() }),
-    summary: 'Switch one of a carrier’s services on or off.',
+    summary: "Switch a carrier's service on or off.",
   },
   getDeliveryDestinationProperties: {
     ...query('PROFILE_READ'),
     input: Nothing,
     reply: object({
-      /** Absent: the site does not deliver to countries that are not listed. */
+      /** Absent: no delivery to countries that are not listed. */
       restOfWorld: optional(DestinationProperties),
       countries: list(
         object({
           country: Country(),
-          /** Absent: only the subdivisions are delivered to. */
+          /** Absent: delivery to the listed subdivisions only. */
           deliveryDestinationProperties: optional(DestinationProperties),
           subdivisions: list(object({ subdivision: Text(), deliveryDestinationProperties: DestinationProperties })),
         }),
       ),
     }),
-    summary: 'Tell what an address must have, country by country, to be delivered to.',
+    summary: 'List the required address fields by country.',
   },
   getDeliveryProfileByDeliveryRegionId: {
     ...query('PROFILE_READ'),
     input: object({ deliveryRegionId: Id() }),
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND'],
-    summary: 'Get the profile that a region belongs to.',
+    summary: 'Get the delivery profile of a region.',
   },
   listDeliveryCarrierDetails: {
     ...query('CARRIER_DETAILS_READ'),
     input: Nothing,
     reply: object({ deliveryCarrierDetails: list(Carrier) }),
-    summary: 'List who can quote for deliveries of this site, under the name that older clients read.',
+    summary: 'List the carriers of this site (older name).',
   },
   listInstalledDeliveryCarriers: {
     ...query('CARRIER_READ'),
     input: Nothing,
     reply: object({ installedDeliveryCarriers: list(Carrier) }),
-    summary: 'List who can quote for deliveries of this site.',
+    summary: 'List the carriers of this site.',
   },
   queryDeliveryProfiles: {
     ...query('PROFILE_READ'),
@@ -128,7 +129,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND'],
     events: event('updated'),
-    summary: 'Let a carrier no longer quote in a region.',
+    summary: 'Remove a carrier from a region.',
   },
   updateDeliveryCarrier: {
     ...command('CARRIER_UPDATE'),
@@ -153,7 +154,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     reply: Nothing,
     problems: ['NOT_FOUND', 'DEFAULT_CANNOT_BE_UPDATED'],
     events: event('deleted'),
-    summary: 'Delete a delivery profile; its items are delivered by the default one.',
+    summary: 'Delete a delivery profile; its items use the default one.',
   },
   getDeliveryProfile: {
     ...query('PROFILE_READ'),
@@ -191,7 +192,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
       bulkActionMetadata: BulkActionMetadata,
     }),
     problems: ['DELIVERY_PROFILE_NOT_FOUND'],
-    summary: 'List the carriers of a profile with what they quote in each region.',
+    summary: 'List the carriers of a profile with their rates by region.',
   },
   addDeliveryRegion: {
     ...command('PROFILE_UPDATE'),
@@ -199,7 +200,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'CONFLICT', 'LIMIT_OF_REGIONS_EXCEEDED', ...destinationProblems],
     events: [...event('updated'), ...event('region_added')],
-    summary: 'Deliver to one region more.',
+    summary: 'Add a region to deliver to.',
   },
   updateDeliveryRegion: {
     ...command('REGION_UPDATE'),
@@ -207,7 +208,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT', ...destinationProblems],
     events: [...event('updated'), ...event('region_updated')],
-    summary: 'Change the name or the places of a region, or switch it off.',
+    summary: 'Change the name or the destinations of a region, or deactivate it.',
   },
   removeDeliveryRegion: {
     ...command('PROFILE_UPDATE'),
@@ -215,7 +216,7 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     reply: One,
     problems: ['DELIVERY_PROFILE_NOT_FOUND', 'DELIVERY_REGION_NOT_FOUND', 'CONFLICT'],
     events: [...event('updated'), ...event('region_removed')],
-    summary: 'Stop delivering to a region.',
+    summary: 'Delete a delivery region.',
   },
   updateExtendedFields: {
     ...command('PROFILE_UPDATE'),
@@ -223,6 +224,6 @@ export const deliveryProfile = operations('deliveryProfile', deliveryProfileRout
     reply: One,
     problems: ['NOT_FOUND'],
     events: event('updated'),
-    summary: 'Keep facts of an app with a delivery profile.',
+    summary: 'Store data of an app with a delivery profile.',
   },
 })

@@ -42,13 +42,13 @@ export const DeliverableItem = object({
           length: length(),
           width: length(),
           height: length(),
-          /** Absent: cm where the site weighs in kilograms, else inches. */
+          /** Default: cm if the site weighs in kilograms, else inches. */
           unit: maybe(oneOf(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])),
         }),
       ),
     }),
   ),
-  /** One piece; absent, the total is shared by the pieces. */
+  /** For one piece; absent: the total is split among the pieces. */
   price: amount(),
   totalPriceBeforeDiscount: amount(),
   priceBeforeDiscount: amount(),
@@ -73,7 +73,7 @@ export const deliverySolutions = operations('deliverySolutions', deliverySolutio
     input: object({
       ...question,
       origin: maybe(writable(Address)),
-      /** The site's own, which all its rates are in. */
+      /** The site's currency, as in all its rates. */
       currency: maybe(Currency()),
       contactDetails: maybe(writable(ContactDetails)),
       userPreferences: maybe(list(object({ appId: maybe(Id()), code: maybe(Text(250)) }), 5)),
@@ -95,7 +95,7 @@ export const deliverySolutions = operations('deliverySolutions', deliverySolutio
             object({
               deliveryCarrier: object({ appId: Id(), code: Text() }),
               deliveryRegion: object({ id: Id(), name: Text() }),
-              /** Only of a partial solution. */
+              /** For partial solutions only. */
               applicableLineItems: optional(object({ lineItemIds: list(Text()) })),
             }),
           ),
@@ -103,7 +103,7 @@ export const deliverySolutions = operations('deliverySolutions', deliverySolutio
           partial: Flag(),
         }),
       ),
-      /** Carriers that had no price, even if a backup rate stands in for it. */
+      /** Carriers without a quote, even if a backup rate is used. */
       errors: list(
         object({
           appId: Id(),
@@ -112,7 +112,7 @@ export const deliverySolutions = operations('deliverySolutions', deliverySolutio
       ),
     }),
     problems: ['NO_DELIVERY_REGION_FOUND', 'REQUIRED_COUNTRY'],
-    summary: 'Tell how items could be delivered to an address, and what each way costs.',
+    summary: 'List delivery options with prices for items and an address.',
   },
 })
 
@@ -124,21 +124,21 @@ export const deliveryTests = operations('deliveryTests', deliveryTestsRoutes, {
     input: object(question),
     reply: object({
       region: optional(object({ id: Id(), name: Text() })),
-      /** In the order of a checkout, those that are not offered included. */
+      /** In the checkout's order, including those that are not available. */
       options: list(
         object({
           code: Text(),
           kind: oneOf(['SHIPPING', 'PICKUP', 'LOCAL_DELIVERY', 'CARRIER']),
           title: Text(),
           offered: Flag(),
-          /** Of an offered one. */
+          /** If available. */
           price: optional(MultiCurrencyPrice),
           deliveryTimeSlot: optional(object({ from: Timestamp(), to: Timestamp() })),
-          /** Why it is offered at this price, or why it is not. */
+          /** Why it is available at this price, or why not. */
           reason: Text(),
         }),
       ),
     }),
-    summary: 'Tell of every delivery option whether it applies to items and an address, and why.',
+    summary: 'Explain for every delivery option whether it applies to items and an address.',
   },
 })

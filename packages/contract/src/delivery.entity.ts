@@ -18,7 +18,7 @@ import {
 import { StreetAddress } from './shapes/address.ts'
 import { ExtendedFields } from './shapes/item.ts'
 
-const kept = {
+const entityFields = {
   id: readOnly(Id()),
   revision: optional(Revision()),
   createdDate: optional(readOnly(Timestamp())),
@@ -26,7 +26,7 @@ const kept = {
 }
 const RegionIds = () => list(Id(), 50)
 
-/** `value` in the site's unit of weight, in its currency, or in pieces. */
+/** `value` in the site's weight unit, its currency, or pieces. */
 export const ShippingCondition = object({
   type: oneOf(['BY_TOTAL_WEIGHT', 'BY_TOTAL_PRICE', 'BY_TOTAL_QUANTITY']),
   value: Decimal({ gte: '0', lte: '999999999', maxScale: 6 }),
@@ -34,7 +34,7 @@ export const ShippingCondition = object({
 })
 export type ShippingCondition = Static<typeof ShippingCondition>
 
-/** A price that counts where all its conditions hold. Of several the lowest counts. */
+/** A rate that applies if all its conditions match. The lowest applicable rate counts. */
 export const ConditionalRate = object({
   amount: Decimal({ gte: '0', lte: '999999999', maxScale: 3 }),
   conditions: optional(list(ShippingCondition, 10)),
@@ -42,12 +42,12 @@ export const ConditionalRate = object({
 })
 export type ConditionalRate = Static<typeof ConditionalRate>
 
-/** Sent to a region at prices of the site's own. */
+/** Shipping to a region at the site's own rates. */
 export const ShippingOption = object({
-  ...kept,
+  ...entityFields,
   /** The first of `deliveryRegionIds`, for older clients. */
   deliveryRegionId: optional(Id()),
-  /** Set when it is made; later by adding and removing regions. */
+  /** Set on creation; later changed by adding and removing regions. */
   deliveryRegionIds: optional(RegionIds()),
   title: optional(Text(1000)),
   estimatedDeliveryTime: optional(Text(500)),
@@ -56,13 +56,13 @@ export const ShippingOption = object({
 })
 export type ShippingOption = Static<typeof ShippingOption>
 
-/** A country, or some subdivisions of it. */
+/** A country, or some of its subdivisions. */
 export const DeliveryDestination = object({
   countryCode: Country(),
   subdivisions: optional(list(Text(256, 1), 100)),
 })
 
-/** Another's service that quotes for a region, and what counts when it has no quote. */
+/** An external carrier for a region, and its backup rate. */
 export const DeliveryCarrier = object({
   appId: Id(),
   backupRate: optional(
@@ -78,7 +78,7 @@ export const DeliveryCarrier = object({
 })
 export type DeliveryCarrier = Static<typeof DeliveryCarrier>
 
-/** Without destinations: everywhere that no other region of the profile names. */
+/** Without destinations: everywhere that no other region of the profile covers. */
 export const DeliveryRegion = object({
   id: readOnly(Id()),
   name: Text(256, 1),
@@ -89,9 +89,9 @@ export const DeliveryRegion = object({
 })
 export type DeliveryRegion = Static<typeof DeliveryRegion>
 
-/** Where a site delivers. Items that name no other profile are delivered by the default one. */
+/** Where a site delivers. Items without a profile use the default one. */
 export const DeliveryProfile = object({
-  ...kept,
+  ...entityFields,
   name: Text(256, 1),
   default: readOnly(Flag()),
   deliveryRegions: optional(list(DeliveryRegion, 100)),
@@ -114,9 +114,9 @@ const DeliveryAddress = object({
 })
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 
-/** Where buyers fetch their things. */
+/** A place where buyers pick up orders. */
 export const PickupLocation = object({
-  ...kept,
+  ...entityFields,
   name: optional(Text(100, 1)),
   address: DeliveryAddress,
   deliveryTime: optional(Text(500)),
@@ -137,9 +137,9 @@ const DaySlot = optional(
   }),
 )
 
-/** When the site's own courier comes. Times are in the site's zone. */
+/** Delivery hours of the site's own courier, in the site's time zone. */
 export const ScheduledDelivery = object({
-  /** The older spelling of `timeWindows`; they count where both are given. */
+  /** The older spelling of `timeWindows`, which wins if both are present. */
   days: optional(
     object({
       monday: DaySlot,
@@ -151,9 +151,9 @@ export const ScheduledDelivery = object({
       sunday: DaySlot,
     }),
   ),
-  /** Days from today to the first one with a delivery. */
+  /** Days until the first delivery. */
   handlingDays: optional(Whole(0, 30)),
-  /** From then on today counts as tomorrow. */
+  /** From this time on, today counts as tomorrow. */
   cutOffTime: optional(TimePoint),
   timeWindows: optional(
     list(
@@ -169,20 +169,20 @@ export const ScheduledDelivery = object({
 })
 export type ScheduledDelivery = Static<typeof ScheduledDelivery>
 
-/** Brought by the site itself, nearby. Exactly one of the four `…Config` says where. */
+/** Local delivery by the site. Exactly one of the four `…Config` defines the area. */
 export const LocalDeliveryOption = object({
-  ...kept,
-  /** Postal codes: whole (`94107`), beginnings (`941*`) and ranges (`94100-94199`). */
+  ...entityFields,
+  /** Postal codes: exact (`94107`), prefixes (`941*`) and ranges (`94100-94199`). */
   zipConfig: optional(object({ zipCodes: list(Text(300, 1), 1000) })),
   radiusConfig: optional(
     object({
       address: optional(object({ formattedAddress: optional(Text(400)), geocode: optional(Geocode) })),
       radius: optional(Float(0.1, 50)),
-      /** MI where the site weighs in pounds. */
+      /** MI if the site weighs in pounds. */
       lengthUnit: optional(readOnly(oneOf(['UNSPECIFIED_LENGTH_UNIT', 'KM', 'MI']))),
     }),
   ),
-  /** The corners of an area. */
+  /** The corners of a polygon. */
   customAreaConfig: optional(object({ geocodes: list(Geocode, 300) })),
   cityConfig: optional(
     object({
@@ -199,10 +199,10 @@ export const LocalDeliveryOption = object({
     }),
   ),
   areaName: optional(Text(100)),
-  /** The older spelling of one rate without conditions. */
+  /** The older form of one rate without conditions. */
   rate: optional(Decimal({ gte: '0', lte: '999999999', maxScale: 3 })),
   estimatedDeliveryTime: optional(Text(40)),
-  /** The older spelling of a rate of nothing from this total on. */
+  /** The older form of free delivery from this total on. */
   minimumFreeDeliveryOrderAmount: optional(Float(0, 999_999_999)),
   destinations: optional(list(object({ code: Country(), subdivisions: optional(list(Text(50, 1), 200)) }), 100)),
   scheduledDeliveryConfig: optional(ScheduledDelivery),
@@ -238,9 +238,9 @@ const ServiceSettings = optional(
 const service = <const Names extends readonly string[]>(names: Names) =>
   object({ id: optional(Id()), service: oneOf(names), serviceSettings: ServiceSettings })
 
-/** How a carrier's price is found: what things are packed in, where they leave from, which of its services are offered. */
+/** How a carrier's rate is computed: packages, origin, and offered services. */
 export const ShippoConfiguration = object({
-  ...kept,
+  ...entityFields,
   /** The first of `deliveryRegionIds`, for older clients. */
   deliveryRegionId: optional(Id()),
   deliveryRegionIds: optional(RegionIds()),
@@ -256,16 +256,19 @@ export const ShippoConfiguration = object({
     ),
   ),
   packageType: PackageType,
-  /** A custom package has a name and sizes (cm where the site weighs in kilograms, else inches), any other a number of products. */
+  /**
+   * A custom package has a name and dimensions (cm if the site weighs in kilograms, else inches); others a number of
+   * products.
+   */
   packageDetails: object({
     name: optional(Text(255)),
     dimensions: optional(object({ length: Length(), width: Length(), height: Length() })),
     maxNumberOfProducts: optional(Decimal({ gte: '1', lte: '1000', maxScale: 0 })),
   }),
-  /** A pickup location that things leave from; otherwise they leave from the business's address. */
+  /** The pickup location that parcels leave from; by default the business address. */
   osLocationId: optional(Id()),
   shipFromAddress: optional(readOnly(DeliveryAddress)),
-  /** What a piece of unknown weight weighs. */
+  /** Weight of pieces without a weight. */
   backupWeight: optional(Decimal({ gte: '0', lte: '1000000', maxScale: 5 })),
   extendedFields: optional(ExtendedFields),
 })

@@ -21,7 +21,7 @@ import { TagList } from './shapes/tags.ts'
 
 const amount = { lte: '1000000000000000', maxScale: 4 }
 
-/** Which items are meant: some (or all) of a catalogue, or those of collections (`params.collectionIds`). */
+/** The applicable items: some or all of a catalog, or those of collections (`params.collectionIds`). */
 export const DiscountScope = object({
   id: optional(Text(100, 1)),
   type: optional(oneOf(['CATALOG_ITEM', 'CUSTOM_FILTER'])),
@@ -62,12 +62,12 @@ const combining = <T extends TSchema>(inner: T) => ({
   or: optional(object({ triggers: list(inner, 5, 2) })),
 })
 const Group = object({ ...condition, ...combining(Condition), triggerType: TriggerType })
-/** Conditions may be joined, and joined conditions once more. */
+/** Conditions may be combined, up to two levels. */
 export const DiscountTrigger = object({ ...condition, ...combining(Group), triggerType: TriggerType })
 
 export const RuleValue = object({
   discountType: oneOf(['PERCENTAGE', 'FIXED_AMOUNT', 'FIXED_PRICE', 'QUANTITY_BASED']),
-  /** In per cent: 10 is a tenth. */
+  /** In percent: 10 is a tenth. */
   percentage: optional(Float(0.1, 100)),
   fixedAmount: optional(Decimal({ gt: '0', ...amount })),
   fixedPrice: optional(Decimal({ gte: '0', ...amount })),
@@ -84,15 +84,15 @@ export const RuleValue = object({
       ),
     }),
   ),
-  /** With BUY_X_GET_Y the value is for the pieces that the customer gets; 100 per cent: they are free. */
+  /** With BUY_X_GET_Y the value applies to the pieces that the customer gets; 100 percent: they are free. */
   targetType: optional(oneOf(['SPECIFIC_ITEMS', 'BUY_X_GET_Y'])),
   specificItemsInfo: optional(object({ scopes: list(DiscountScope, 50, 1) })),
-  /** Of each set of bought and got pieces the cheapest are got; a piece is one or the other. */
+  /** In each set, the cheapest pieces are the discounted ones; a piece is either bought or discounted. */
   buyXGetYInfo: optional(
     object({
       customerBuys: object({ minimumQuantity: Whole(1, 100_000), scopes: list(DiscountScope, 50, 1) }),
       customerGets: object({ quantity: Whole(1, 100_000), scopes: list(DiscountScope, 50, 1) }),
-      /** Sets in one cart; none: no limit. */
+      /** Sets per cart; absent: unlimited. */
       limit: maybe(Whole(1, 1_000_000)),
     }),
   ),
@@ -107,13 +107,13 @@ export const DiscountRule = object({
   updatedDate: readOnly(Timestamp()),
   active: Flag(),
   name: Text(50, 1),
-  /** Absent: the rule always applies. */
+  /** Absent: always. */
   trigger: optional(DiscountTrigger),
-  /** Live from its first instant, over at its last. */
+  /** Active from the start until before the end. */
   activeTimeInfo: optional(object({ start: maybe(Timestamp()), end: maybe(Timestamp()) })),
   discounts: object({ values: list(RuleValue, 1, 1) }),
   status: readOnly(DiscountRuleStatus),
-  /** Orders that the rule has lowered. */
+  /** Number of orders with this discount. */
   usageCount: readOnly(Whole()),
   tags: optional(object({ privateTags: optional(TagList), publicTags: optional(TagList) })),
 })

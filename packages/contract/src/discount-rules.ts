@@ -21,7 +21,7 @@ export const discountRules = operations('discountRules', discountRulesRoutes, {
       'MAX_CUSTOM_TRIGGER_APPS_EXCEEDED',
     ],
     events: ['wix.ecom.discounts.v1.discount_rule_created'],
-    summary: 'Make a discount that carts get by themselves.',
+    summary: 'Create an automatic discount.',
   },
   queryDiscountRules: {
     kind: 'query',

@@ -1,6 +1,6 @@
 import { Flag, Id, list, object, oneOf, optional, type Static, Text, Timestamp, Whole } from './schema.ts'
 
-/** A file that comes with a product: it reaches buyers only. */
+/** A file of a digital product, for buyers only. */
 export const DigitalFile = object({
   id: Id(),
   productId: Id(),
@@ -14,7 +14,7 @@ export type DigitalFile = Static<typeof DigitalFile>
 export const DownloadState = oneOf(['READY', 'EXPIRED', 'USED_UP', 'REVOKED'])
 export type DownloadState = Static<typeof DownloadState>
 
-/** What an order gives to download. */
+/** The downloads of an order. */
 export const Downloads = object({
   orderId: Id(),
   orderNumber: Text(),
@@ -29,7 +29,7 @@ export const Downloads = object({
       downloads: Whole(0),
       limit: Whole(1),
       state: DownloadState,
-      /** Where it is fetched, for some minutes; only while it is READY. */
+      /** Download URL, valid for some minutes; only while READY. */
       url: optional(Text()),
     }),
   ),

@@ -28,7 +28,7 @@ import { ExtendedFields, Translated, WeightUnit } from './shapes/item.ts'
 import { Price } from './shapes/price.ts'
 import { DeliveryLogistics } from './shapes/totals.ts'
 
-/** Where a discount or a fee of a draft comes from. */
+/** The origin of a draft's discount or fee. */
 export const DraftSource = oneOf(['ORIGINAL_ORDER', 'AUTOMATIC', 'CUSTOM'])
 export type DraftSource = Static<typeof DraftSource>
 
@@ -41,7 +41,7 @@ const BuyerInfo = object({
 })
 const Location = object({ id: Id(), name: optional(Text()) })
 
-/** What of a changed order is told apart: how it was before. */
+/** Previous values of a changed order. */
 const Detail = {
   shipping: object({
     ...change,
@@ -73,15 +73,15 @@ const Detail = {
 export const DraftOrderCommitSettings = object({
   sendNotificationsToBuyer: maybe(Flag()),
   sendNotificationsToBusiness: maybe(Flag()),
-  /** Whether the order's history tells what changed; it does, unless said otherwise. */
+  /** Whether the order's history lists the changes; default true. */
   addActivitiesToOrder: maybe(Flag()),
   sendNotificationsToCustomFulfillers: maybe(Flag()),
-  /** Lines whose pieces leave the stock, or come back to it, as their quantity changes. */
+  /** Lines whose stock changes with their quantity. */
   updateInventory: maybe(list(object({ lineItemId: Id() }), 300)),
 })
 export type DraftOrderCommitSettings = Static<typeof DraftOrderCommitSettings>
 
-/** An order in the making, or a change of an order; calculated anew whenever it is read, until it is committed. */
+/** A new order or a change of an order, recalculated on each read until it is committed. */
 export const DraftOrder = object({
   id: Id(),
   orderId: optional(Id()),
@@ -104,7 +104,7 @@ export const DraftOrder = object({
   billingDetails: optional(Detail.billing),
   buyerDetails: optional(Detail.buyer),
   businessLocationDetails: optional(Detail.location),
-  /** The older names of what the details tell, which clients still read. */
+  /** Older names of these details, which clients still read. */
   buyerInfo: optional(BuyerInfo),
   billingInfo: optional(AddressWithContact),
   memberId: optional(Id()),
@@ -125,7 +125,7 @@ export const DraftOrder = object({
   priceSummary: OrderPriceSummary,
   taxSummary: object({ totalTax: Price }),
   taxInfo: OrderTaxInfo,
-  /** Before the commit already: what would then be open, or owed to the buyer where it is negative. */
+  /** The balance after the commit; negative if the buyer is owed money. */
   balanceSummary: BalanceSummary,
   commitSettings: optional(DraftOrderCommitSettings),
   extendedFields: optional(ExtendedFields),
@@ -134,7 +134,7 @@ export type DraftOrder = Static<typeof DraftOrder>
 
 export const CalculatedDraftOrder = object({
   draftOrder: DraftOrder,
-  /** How it could be delivered to where it goes. */
+  /** Delivery options for its destination. */
   shippingOptions: list(
     object({
       carrierId: Text(),

@@ -3,7 +3,7 @@ import type { Routes } from './route.ts'
 const at = <const M extends 'GET' | 'POST' | 'PUT' | 'DELETE', const P extends string>(method: M, path: P) =>
   ({ method, path: `/v1/draft-orders${path}`, publicPaths: [`/ecom/v1/draft-orders${path}`] }) as const
 
-/** One that packages of the 1.12 line still call at another address. */
+/** The 1.12 packages call this operation at another URL. */
 const moved = <const M extends 'GET' | 'POST', const P extends string, const F extends string>(
   method: M,
   path: P,

@@ -29,7 +29,7 @@ import { merchants } from './who.ts'
 
 const calculated = object({ calculatedDraftOrder: CalculatedDraftOrder })
 type Calculated = typeof calculated
-/** Named, so that declarations name it: written out for every operation it is more than the compiler writes. */
+/** Named types, as written out for every operation they exceed the compiler's limit. */
 export interface CalculatedReply extends Calculated {}
 const Reply: CalculatedReply = calculated
 const draftOrderId = Id()
@@ -37,14 +37,14 @@ const Info = maybe(writable(AddressWithContact))
 const Name = object({ original: Text(200, 1), translated: maybe(Text(400)) })
 const { descriptionLines, media, physicalProperties } = CustomLineItemToAdd.properties
 
-/** Where the pieces of a line lie. */
+/** Stock locations of a line's pieces. */
 const Locations = maybe(list(object({ id: Id(), quantity: Quantity() }), 5))
 
 const CatalogLine = object({
   id: maybe(Id()),
   catalogReference: CatalogReference,
   quantity: maybe(Quantity()),
-  /** Instead of the catalogue's price. */
+  /** Overrides the catalog's price. */
   price: maybe(PriceInput),
   priceUndetermined: maybe(Flag()),
   locations: Locations,
@@ -73,7 +73,7 @@ export type NewLines = {
 const Discount = object(
   {
     priceAmount: maybe(PriceInput),
-    /** The older name of it. */
+    /** Its older name. */
     amount: maybe(PriceInput),
     /** "12" is 12 %. */
     percentage: maybe(Decimal({ gte: '0.01', lte: '100', maxScale: 2 })),
@@ -134,7 +134,7 @@ export type DraftOrderInput = Static<typeof DraftOrderInput>
 
 const LineChange = object({
   lineItemId: Id(),
-  /** 0 takes the line out. */
+  /** 0 removes the line. */
   newQuantity: maybe(Whole(0, 100_000)),
   newPrice: maybe(Decimal({ gte: '0', lte: '1000000000000000' })),
   newPriceDescription: maybe(Name),
@@ -161,7 +161,7 @@ const discountProblems: ProblemCode[] = [
   'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL',
 ]
 
-/** What a change of an order tells beside the draft's own events. */
+/** Events of an order change beside the draft's own. */
 export const orderChanged = [
   'wix.ecom.v1.order_updated',
   'wix.ecom.v1.order_committed',
@@ -190,7 +190,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
       ...discountProblems,
     ],
     events: ['wix.ecom.v1.draft_order_created'],
-    summary: 'Begin a new order, or the change of an order; an order has one draft at a time.',
+    summary: 'Create a draft of a new order, or of changes to an order; an order has one draft at a time.',
   },
   createEmptyDraftOrder: {
     kind: 'command',
@@ -199,7 +199,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
     input: object({}),
     reply: Reply,
     events: ['wix.ecom.v1.draft_order_created'],
-    summary: 'Begin a new order with nothing in it.',
+    summary: 'Create an empty draft order.',
   },
   queryDraftOrders: {
     kind: 'query',
@@ -216,44 +216,44 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
     input: object({ draftOrderId }),
     reply: Reply,
     problems: ['DRAFT_ORDER_DOES_NOT_EXIST'],
-    summary: 'Get a draft with what it comes to now.',
+    summary: 'Get a draft with its current totals.',
   },
   setBillingInfo: {
     ...change,
     permission: 'ECOM.DRAFT_ORDER_SET_BILLING_INFO',
     input: object({ draftOrderId, billingInfo: Info }),
-    summary: 'Say who pays.',
+    summary: 'Set the billing details.',
   },
   setBusinessLocation: {
     ...change,
     permission: 'ECOM.DRAFT_ORDER_SET_BUSINESS_LOCATION',
     input: object({ draftOrderId, businessLocation: Location }),
     problems: [...notThere, 'BUSINESS_LOCATION_CANNOT_BE_EDITED'],
-    summary: 'Say which place of the business sells.',
+    summary: 'Set the selling business location.',
   },
   setBuyerInfo: {
     ...change,
     permission: 'ECOM.DRAFT_ORDER_SET_BUYER_INFO',
     input: object({ draftOrderId, buyerInfo: BuyerInfo }),
-    summary: 'Say who buys.',
+    summary: 'Set the buyer.',
   },
   setRecipientInfo: {
     ...change,
     permission: 'ECOM.DRAFT_ORDER_SET_RECIPIENT_INFO',
     input: object({ draftOrderId, recipientInfo: Info }),
-    summary: 'Say who receives it.',
+    summary: 'Set the recipient.',
   },
   setShippingInfo: {
     ...change,
     permission: 'ECOM.DRAFT_ORDERS_SET_SHIPPING_INFO',
     input: object({ draftOrderId, shippingInfo: maybe(Shipping) }),
-    summary: 'Say how it is delivered and what that costs; without a word it is not.',
+    summary: 'Set or remove the delivery option and its price.',
   },
   setTaxExemption: {
     ...change,
     permission: 'ECOM.DRAFT_ORDER_SET_TAX_EXEMPTION',
     input: object({ draftOrderId, taxExempt: maybe(Flag()) }),
-    summary: 'Take all tax off, or put it back.',
+    summary: 'Remove all tax, or restore it.',
   },
   deleteDraftOrder: {
     kind: 'command',
@@ -263,7 +263,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
     reply: Nothing,
     problems: ['DRAFT_ORDER_DOES_NOT_EXIST', 'DRAFT_ORDER_CANNOT_BE_DELETED'],
     events: ['wix.ecom.v1.draft_order_deleted'],
-    summary: 'Give a draft up.',
+    summary: 'Delete a draft.',
   },
   addLineItemsToDraftOrder: {
     ...change,
@@ -275,7 +275,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
       customLineItems: maybe(list(CustomLine, 300)),
     }),
     problems: [...notThere, ...newLineProblems, 'MAX_ITEMS_REACHED'],
-    summary: 'Put items of the catalogue, or of one’s own, into a draft.',
+    summary: 'Add catalog or custom items to a draft.',
   },
   updateLineItems: {
     ...change,
@@ -289,49 +289,49 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
       'EMPTY_CHANGE_REQUEST',
       'UPDATING_PRICE_OF_REMOVED_ITEM_IS_FORBIDDEN',
     ],
-    summary: 'Change quantities, prices and names of lines; a quantity of 0 takes a line out.',
+    summary: 'Change quantities, prices and names of lines; a quantity of 0 removes a line.',
   },
   createCustomDiscounts: {
     ...change,
     permission: 'ECOM.DRAFT_ORDERS_ADD_DISCOUNTS',
     input: object({ draftOrderId, discounts: list(Discount, 100, 1) }),
     problems: [...notThere, 'LINE_ITEM_NOT_FOUND', ...discountProblems],
-    summary: 'Make discounts of one’s own.',
+    summary: 'Create custom discounts.',
   },
   deleteCustomDiscounts: {
     ...change,
     permission: 'ECOM.DRAFT_ORDERS_DELETE_DISCOUNTS',
     input: object({ draftOrderId, discountIds: list(Id(), 100, 1) }),
     problems: [...notThere, 'DISCOUNT_NOT_FOUND', 'DISCOUNT_REMOVE_NOT_SUPPORTED'],
-    summary: 'Remove discounts of one’s own.',
+    summary: 'Remove custom discounts.',
   },
   setDiscounts: {
     ...change,
     permission: 'ECOM.DRAFT_ORDERS_SET_DISCOUNTS',
     input: object({ draftOrderId, discounts: list(Applied, 320, 1) }),
     problems: [...notThere, 'DISCOUNT_NOT_FOUND', ...discountProblems],
-    summary: 'Say which discounts count.',
+    summary: 'Choose the applied discounts.',
   },
   createCustomAdditionalFees: {
     ...change,
     permission: 'ECOM.DRAFT_ORDERS_CREATE_ADDITIONAL_FEES',
     input: object({ draftOrderId, customAdditionalFees: list(Fee, 100, 1) }),
     problems: [...notThere, 'LINE_ITEM_NOT_FOUND'],
-    summary: 'Make fees of one’s own.',
+    summary: 'Create custom fees.',
   },
   deleteCustomAdditionalFees: {
     ...change,
     permission: 'ECOM.DRAFT_ORDERS_DELETE_ADDITIONAL_FEES',
     input: object({ draftOrderId, customAdditionalFees: list(Id(), 100, 1) }),
     problems: [...notThere, 'ADDITIONAL_FEE_NOT_FOUND', 'ADDITIONAL_FEE_REMOVE_NOT_SUPPORTED'],
-    summary: 'Remove fees of one’s own.',
+    summary: 'Remove custom fees.',
   },
   setAdditionalFees: {
     ...change,
     permission: 'ECOM.DRAFT_ORDERS_SET_ADDITIONAL_FEES',
     input: object({ draftOrderId, additionalFees: list(Applied, 100, 1) }),
     problems: [...notThere, 'ADDITIONAL_FEE_NOT_FOUND'],
-    summary: 'Say which fees count.',
+    summary: 'Choose the applied fees.',
   },
   setDeposit: {
     ...change,
@@ -342,14 +342,14 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
         object({ amount: maybe(PriceInput), percentage: maybe(Decimal({ gte: '0', lte: '100', maxScale: 2 })) }),
       ),
     }),
-    summary: 'Say what is to be paid at first; without a word all of it.',
+    summary: 'Set a deposit; by default the whole amount is due.',
   },
   updateExtendedFields: {
     ...change,
     permission: 'DRAFT_ORDER_WRITE_ALL_EXTENDED_FIELDS',
     input: object({ id: Id(), namespace: Text(164, 1), namespaceData: maybe(FreeForm(100)) }),
     reply: object({ draftOrder: DraftOrder }),
-    summary: 'Keep facts of an app with a draft.',
+    summary: 'Store data of an app with a draft.',
   },
   getOrderDraftabilityStatus: {
     kind: 'query',
@@ -371,7 +371,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
         ]),
       ),
     }),
-    summary: 'Find out whether an order can be changed, and why not.',
+    summary: 'Check whether an order can be changed, and why not.',
   },
   commitDraftOrder: {
     kind: 'command',
@@ -381,7 +381,7 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
     reply: object({ committedDraftOrder: DraftOrder, orderAfterCommit: Order }),
     problems: [...notThere, 'DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS'],
     events: commitEvents,
-    summary: 'Change the order as its draft says.',
+    summary: 'Apply the changes of a draft to its order.',
   },
   createOrderFromDraft: {
     kind: 'command',
@@ -407,11 +407,11 @@ export const draftOrders = operations('draftOrders', draftOrdersRoutes, {
       'wix.ecom.v1.order_payment_status_updated',
       'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
     ],
-    summary: 'Place the order that a draft has become.',
+    summary: 'Place the order of a draft.',
   },
 })
 
-/** The changes of an older call, which brings them along instead of making a draft. */
+/** The changes of an older call, sent in one request instead of a draft. */
 export const OrderDeltas = object({
   lineItems: maybe(
     list(
@@ -419,7 +419,7 @@ export const OrderDeltas = object({
         lineItemId: Id(),
         lineItemAdded: maybe(Flag()),
         lineItemRemoved: maybe(Flag()),
-        /** How the line is afterwards. */
+        /** The changed line. */
         lineItem: maybe(
           object({
             productName: maybe(Name),

@@ -29,13 +29,13 @@ import {
 import { Address, AddressWithContact, ContactDetails } from './shapes/address.ts'
 import { merchants } from './who.ts'
 
-/** The page on which a buyer pays for a draft, by whoever has its address. */
+/** The payment page of a draft; its URL is enough to pay. */
 export const PaymentLink = object({
   url: Text(),
   expiresDate: Timestamp(),
-  /** What the buyer reads on the page and in the mail. */
+  /** Message on the page and in the mail. */
   message: optional(Text(500)),
-  /** When it was mailed, and where to. */
+  /** When and where it was mailed. */
   mailedDate: optional(Timestamp()),
   recipient: optional(Email()),
 })
@@ -55,7 +55,7 @@ const placed = [
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
 ] as const
 
-/** Draft orders that their buyers pay for by a link: the draft becomes an order once it is paid. */
+/** Payment links of draft orders: a draft becomes an order once it is paid. */
 export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:write' }, draftPaymentsRoutes, {
   getPaymentLink: {
     kind: 'query',
@@ -64,18 +64,18 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
     input: object({ draftOrderId }),
     reply: object({ paymentLink: optional(PaymentLink) }),
     problems: ['DRAFT_ORDER_DOES_NOT_EXIST'],
-    summary: 'Get the link by which a draft is paid, if there is one.',
+    summary: 'Get the payment link of a draft.',
   },
   createPaymentLink: {
     ...write,
     input: object({
       draftOrderId,
-      /** For how many days it is good. */
+      /** Days until it expires. */
       days: Whole(1, 90),
-      /** Of the mails about the order: en, de, fr or es; the shop’s, where nothing is said. */
+      /** Language of the order's mails: en, de, fr or es; default: the shop's. */
       language: maybe(Text(10, 2)),
       message: maybe(Text(500)),
-      /** Mails it to the buyer that the draft names. */
+      /** Mails the link to the draft's buyer. */
       sendMail: maybe(Flag()),
     }),
     reply: object({ paymentLink: PaymentLink }),
@@ -86,21 +86,21 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
       'DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL',
       'PAYMENT_LINK_HAS_NO_RECIPIENT',
     ],
-    summary: 'Make the link by which a draft is paid; one that was made before leads nowhere any more.',
+    summary: 'Create a payment link for a draft; the previous one becomes invalid.',
   },
   removePaymentLink: {
     ...write,
     input: object({ draftOrderId }),
     reply: Nothing,
     problems: ['DRAFT_ORDER_DOES_NOT_EXIST', 'DRAFT_ORDER_ALREADY_COMMITTED'],
-    summary: 'Have the link of a draft lead nowhere any more.',
+    summary: 'Invalidate the payment link of a draft.',
   },
   openPaymentLink: {
     kind: 'process',
     who: 'anyone',
     input: ByLink,
     reply: object({
-      /** PAYING: a payment is under way. */
+      /** PAYING: a payment is in progress. */
       state: oneOf(['OPEN', 'PAYING', 'PAID']),
       draft: object({
         lineItems: list(OrderLineItem),
@@ -115,17 +115,17 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
       }),
       message: optional(Text()),
       expiresDate: Timestamp(),
-      /** What its buyer has to say before it can be paid, or has said and may say anew. */
+      /** Address fields that the buyer must enter before paying, or may change. */
       address: optional(
         object({ kind: oneOf(['DELIVERY', 'BILLING']), missing: Flag(), given: optional(AddressWithContact) }),
       ),
-      /** While it is open, and no address is missing. */
+      /** While it is open and the address is complete. */
       payment: optional(OpenPayment),
       /** Once it is paid. */
       order: optional(object({ number: Text(), email: optional(Text()) })),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Look at what a payment link is for, and how it can be paid.',
+    summary: 'Get the details and payment methods of a payment link.',
   },
   setAddressByLink: {
     kind: 'process',
@@ -138,7 +138,7 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
     reply: Nothing,
     problems: ['NOT_FOUND', 'DRAFT_ORDER_ALREADY_COMMITTED', 'PAYMENT_LINK_HAS_ADDRESS', 'PAYMENT_LINK_OUT_OF_REACH'],
     events: ['wix.ecom.v1.draft_order_updated'],
-    summary: 'Say the address that the shop left open: what is to be paid follows from it.',
+    summary: 'Enter the missing address of a payment link; the total is updated.',
   },
   payByLink: {
     kind: 'process',
@@ -146,7 +146,7 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
     input: object({
       ...ByLink.properties,
       paymentToken: Text(4096, 1),
-      /** What the buyer was shown is to be paid: where the draft has changed meanwhile, nothing is charged. */
+      /** The total that the buyer saw: if the draft has changed, nothing is charged. */
       amount: Decimal({ gt: '0' }),
     }),
     reply: object({ orderId: Id(), paymentResponseToken: optional(Text()) }),
@@ -161,7 +161,7 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
       'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: placed,
-    summary: 'Pay for a draft, which becomes an order. Sent twice, it leads to one order and one charge.',
+    summary: 'Pay for a draft, which becomes an order. Repeated calls create one order and one charge.',
   },
   confirmPaymentByLink: {
     kind: 'process',
@@ -174,6 +174,6 @@ export const draftPayments = operations({ name: 'draftPayments', scope: 'orders:
     reply: object({ orderId: Id() }),
     problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
     events: placed,
-    summary: 'Go on with the payment of a link once the buyer has answered the card issuer.',
+    summary: "Continue a payment link's payment after the card issuer's authentication.",
   },
 })

@@ -18,16 +18,16 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** Ways to sign in that a member can set up beside the password; an owner TOTP and WEBAUTHN. */
+/** Factors that a member can set up beside the password; an owner: TOTP and WEBAUTHN. */
 export const factorTypes = ['TOTP', 'WEBAUTHN', 'EMAIL', 'SMS', 'CALL', 'PUSH'] as const
 
 export const AccountFactor = object({
   id: Id(),
   type: oneOf(factorTypes),
   status: oneOf(['INACTIVE', 'ACTIVE', 'REQUIRE_REENROLL']),
-  /** What the member calls it. */
+  /** The member's name for it. */
   name: optional(Text(100)),
-  /** The end of a phone number. */
+  /** The last digits of a phone number. */
   target: optional(Text(100)),
   createdDate: Timestamp(),
   usedDate: optional(Timestamp()),
@@ -36,15 +36,15 @@ export type AccountFactor = Static<typeof AccountFactor>
 
 const Factors = object({
   hasPassword: Flag(),
-  /** MUST_CHANGE and RESET: the owner has asked for another one. */
+  /** MUST_CHANGE and RESET: the owner requires a new one. */
   passwordStatus: oneOf(['USABLE', 'MUST_CHANGE', 'RESET']),
   factors: list(AccountFactor),
-  /** What can be set up here: phones only where the server has a service for them. */
+  /** Factors that can be set up; phones only if the server has a phone service. */
   available: list(oneOf(factorTypes)),
   recoveryCodesLeft: Whole(),
 })
 const RecoveryCodes = list(Text(), 20)
-/** Whoever has not signed in within five minutes gives it once more. */
+/** Required unless the member signed in within the last five minutes. */
 const currentPassword = maybe(Text(256))
 
 export const factors = operations({ name: 'factors', scope: 'first_party' }, factorsRoutes, {
@@ -54,7 +54,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: Nothing,
     reply: Factors,
     problems: ['NOT_FOUND'],
-    summary: 'List the ways in which the signed-in member or owner can sign in.',
+    summary: 'List the sign-in factors of the signed-in member or owner.',
   },
   addFactor: {
     kind: 'process',
@@ -62,13 +62,13 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({
       type: oneOf(factorTypes),
       name: maybe(Text(100)),
-      /** The phone's number with its country's prefix; for PUSH what the app has registered, or nothing to register one. */
+      /** The phone number with its country code; for PUSH the app's registration, or nothing to create one. */
       target: maybe(Text(500, 3)),
       currentPassword,
     }),
     reply: object({
       factorId: Id(),
-      /** Goes back with the proof that it works. */
+      /** To be returned with the proof. */
       stateToken: Text(),
       /** `qrCode` is an SVG document. */
       totp: optional(object({ secret: Text(), uri: Text(), qrCode: Text() })),
@@ -82,7 +82,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
       'TOO_MANY_FACTORS',
       'SEND_CODE_ERROR',
     ],
-    summary: 'Begin to set up another way to sign in.',
+    summary: 'Start setting up a sign-in factor.',
   },
   confirmFactor: {
     kind: 'process',
@@ -96,7 +96,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     }),
     reply: object({ factor: AccountFactor, recoveryCodes: optional(RecoveryCodes) }),
     problems: ['NOT_FOUND', 'BAD_CODE', 'PUSH_PENDING'],
-    summary: 'Show that the new way to sign in works; from then on it counts.',
+    summary: 'Confirm a new sign-in factor, which is active from then on.',
   },
   removeFactor: {
     kind: 'process',
@@ -104,7 +104,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({ factorId: Id(), currentPassword }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Remove a way to sign in.',
+    summary: 'Remove a sign-in factor.',
   },
   createRecoveryCodes: {
     kind: 'process',
@@ -112,7 +112,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({ currentPassword }),
     reply: object({ recoveryCodes: RecoveryCodes }),
     problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Make new recovery codes in place of the old ones.',
+    summary: 'Replace the recovery codes.',
   },
   changeLoginEmail: {
     kind: 'process',
@@ -120,7 +120,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({ email: Email(), currentPassword }),
     reply: object({ changeId: Id() }),
     problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Begin to sign in with another address: a code goes there, or the word that it has an account.',
+    summary: 'Start changing the login email: mails a code there, or a notice that the address has an account.',
   },
   confirmLoginEmail: {
     kind: 'process',
@@ -129,14 +129,14 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     reply: Nothing,
     problems: ['NOT_FOUND', 'BAD_CODE', 'EMAIL_ALREADY_EXISTS'],
     events: ['wix.members.v1.member_updated'],
-    summary: 'Show that the new address is one’s own; from then on it is the one to sign in with.',
+    summary: 'Confirm the new login email with the mailed code.',
   },
   forgetMyDevices: {
     kind: 'command',
     who: ['member', 'owner'],
     input: Nothing,
     reply: Nothing,
-    summary: 'Forget every browser that was to be remembered.',
+    summary: 'Forget all remembered browsers.',
   },
   listFactorsOfMember: {
     kind: 'query',
@@ -145,7 +145,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({ memberId: Id() }),
     reply: Factors,
     problems: ['NOT_FOUND'],
-    summary: 'List the ways in which a member can sign in.',
+    summary: "List a member's sign-in factors.",
   },
   removeFactorOfMember: {
     kind: 'command',
@@ -154,7 +154,7 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({ memberId: Id(), factorId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Remove a way to sign in that a member has lost.',
+    summary: 'Remove a sign-in factor that a member has lost.',
   },
   requirePasswordChange: {
     kind: 'command',
@@ -163,6 +163,6 @@ export const factors = operations({ name: 'factors', scope: 'first_party' }, fac
     input: object({ memberId: Id(), mode: oneOf(['MUST_CHANGE', 'RESET']) }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Ask a member for another password: before the next sign-in, or by taking the old one away.',
+    summary: 'Require a new password of a member: at the next sign-in, or by invalidating the current one.',
   },
 })

@@ -28,9 +28,9 @@ export const MediaType = oneOf([
 ])
 export type MediaType = Static<typeof MediaType>
 
-/** Where files and folders lie that lie in no folder. */
+/** The root folder. */
 export const MEDIA_ROOT = 'media-root'
-/** Where files of visitors and members lie until an owner puts them elsewhere. */
+/** The folder of files by visitors and members. */
 export const VISITOR_UPLOADS = 'visitor-uploads'
 export const RootFolder = oneOf(['MEDIA_ROOT', 'TRASH_ROOT', 'VISITOR_UPLOADS_ROOT'])
 
@@ -50,13 +50,13 @@ const Image = object(
 const Color = object({ hex: Text(), rgb: object({ r: Whole(), g: Whole(), b: Whole() }) })
 const ImageMedia = object({
   image: Image,
-  /** The palette has the colors that fill most of the image, the prominent one first. */
+  /** The palette contains the dominant colors, the most prominent first. */
   colors: optional(object({ prominent: Color, palette: optional(list(Color)) })),
 })
 const Stored = { id: Text(), url: Text(), filename: Text() }
 const media = { media: 'file' }
 
-/** The one part that there is says what kind of file it is. */
+/** Exactly one part is present and tells the kind of file. */
 export const FileMedia = object({
   image: optional(ImageMedia),
   video: optional(
@@ -91,25 +91,28 @@ export const FileDescriptor = object(
   {
     id: Text(1000, 1),
     displayName: Text(255, 1),
-    /** Absent for private files, which are fetched by download addresses. */
+    /** Absent for private files, which need download URLs. */
     url: optional(readOnly(Text())),
     parentFolderId: Text(100, 1),
-    /** SHA-256 of what is stored, in hexadecimal. */
+    /** SHA-256 of the stored bytes, in hexadecimal. */
     hash: optional(readOnly(Text())),
     sizeInBytes: optional(readOnly(Decimal())),
     private: readOnly(Flag()),
     mediaType: readOnly(MediaType),
     media: optional(readOnly(FileMedia)),
-    /** PENDING while it is fetched from elsewhere; FAILED when that led to nothing. */
+    /** PENDING while it is fetched from a URL; FAILED if that failed. */
     operationStatus: readOnly(oneOf(['FAILED', 'READY', 'PENDING'])),
-    /** Where it was fetched from. */
+    /** The URL that it was fetched from. */
     sourceUrl: optional(readOnly(Text())),
     thumbnailUrl: optional(readOnly(Text())),
     labels: list(Text(200, 1), 100),
     createdDate: readOnly(Timestamp()),
     updatedDate: readOnly(Timestamp()),
     siteId: readOnly(Text()),
-    /** DELETED files lie in the trash bin. They are served where pages show them until they are deleted for good. */
+    /**
+     * DELETED files are in the trash. They are still served to pages that show them, until they are deleted
+     * permanently.
+     */
     state: readOnly(FileState),
   },
   { media: 'descriptor' },

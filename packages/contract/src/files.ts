@@ -20,14 +20,15 @@ import {
 import { BulkReplyWith } from './shapes/bulk.ts'
 import { merchants } from './who.ts'
 
-const may = (permission: string) => ({ who: merchants, permission: `MEDIA.SITE_MEDIA_${permission}` }) as const
-const command = (permission: string) => ({ kind: 'command', ...may(permission) }) as const
-const query = (permission: string) => ({ kind: 'query', ...may(permission) }) as const
+const allowMerchants = (permission: string) =>
+  ({ who: merchants, permission: `MEDIA.SITE_MEDIA_${permission}` }) as const
+const command = (permission: string) => ({ kind: 'command', ...allowMerchants(permission) }) as const
+const query = (permission: string) => ({ kind: 'query', ...allowMerchants(permission) }) as const
 const fileEvent = (what: string) => `wix.media.site_media.v1.file_descriptor_${what}`
 const folderEvent = (what: string) => `wix.media.site_media.v1.folder_${what}`
 
 const FileId = Text(1000, 1)
-const FileIds = (most: number, least?: number) => list(FileId, most, least)
+const FileIds = (max: number, min?: number) => list(FileId, max, min)
 const FolderId = Text(100, 1)
 const FolderIds = list(FolderId, 100)
 const Labels = maybe(list(Text(200, 1), 100))
@@ -43,15 +44,15 @@ const Listing = {
 const FilePage = object({ files: list(FileDescriptor), nextCursor: PagingMetadata })
 const FolderPage = object({ folders: list(Folder), nextCursor: PagingMetadata })
 
-/** What a new file is to be. What it is in truth is read from its bytes. */
+/** The declared type of a new file; the actual type is detected. */
 const NewFile = {
   mimeType: maybe(Text(100)),
   fileName: maybe(Text(1000)),
   parentFolderId: maybe(FolderId),
-  /** Fetched by download addresses alone, which end. */
+  /** Private: fetched through expiring download URLs only. */
   private: maybe(Flag()),
   labels: Labels,
-  /** `/a/b/name.jpg`: folders below the parent folder, made where they are missing, and the name. */
+  /** `/a/b/name.jpg`: folders below the parent, created if missing, and the file name. */
   filePath: maybe(Text(100)),
 }
 const uploadProblems = ['FOLDER_NOT_FOUND', 'TOO_MANY_NESTED_FOLDERS'] as const
@@ -65,9 +66,9 @@ const ImportRequest = object({
   labels: Labels,
   mimeType: maybe(Text(100)),
   externalInfo: ExternalInfo,
-  /** Added to the address. */
+  /** Appended to the URL. */
   urlParams: maybe(Dictionary(Text(2000), { maxProperties: 20 })),
-  /** Sent along, if they are among those that callers may choose. */
+  /** Sent with the request, if callers may set them. */
   urlHeaders: maybe(Dictionary(Text(2000), { maxProperties: 20 })),
   filePath: maybe(Text(100)),
 })
@@ -79,7 +80,7 @@ export const files = operations('files', filesRoutes, {
     input: object({ fileIds: FileIds(1000), permanent: maybe(Flag()) }),
     reply: Nothing,
     events: [fileEvent('deleted')],
-    summary: 'Put files into the trash bin, or delete them for good.',
+    summary: 'Move files to the trash, or delete them permanently.',
   },
   bulkImportFiles: {
     ...command('FILES_IMPORT'),
@@ -88,7 +89,7 @@ export const files = operations('files', filesRoutes, {
     reply: object({ files: list(FileDescriptor) }),
     problems: uploadProblems,
     events: [fileEvent('file_ready'), fileEvent('file_failed'), folderEvent('created')],
-    summary: 'Fetch files from the web; the list is answered at once, the files come later.',
+    summary: 'Import files from URLs; replies at once and fetches them later.',
   },
   bulkImportFile: {
     ...command('FILES_IMPORT'),
@@ -96,27 +97,27 @@ export const files = operations('files', filesRoutes, {
     input: object({ importFileRequests: list(ImportRequest, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(FileDescriptor),
     events: [fileEvent('file_ready'), fileEvent('file_failed'), folderEvent('created')],
-    summary: 'Fetch files from the web; each is accepted or refused by itself.',
+    summary: 'Import files from URLs; each is accepted or refused independently.',
   },
   bulkRestoreFilesFromTrashBin: {
     ...command('FILES_RESTORE_FROM_TRASH'),
     input: object({ fileIds: FileIds(1000) }),
     reply: Nothing,
     events: [fileEvent('updated')],
-    summary: 'Put files back where they were; to the top, where their folder is gone.',
+    summary: 'Restore files to their folder, or to the root if it is gone.',
   },
   listFiles: {
     ...query('FILES_LIST'),
     input: object(Listing),
     reply: FilePage,
-    summary: 'List the files of a folder, the newest first.',
+    summary: 'List the files of a folder, newest first.',
   },
   generateFilesDownloadUrl: {
     ...command('FILES_DOWNLOAD'),
     input: object({ fileIds: FileIds(1000, 1) }),
     reply: object({ downloadUrl: Text() }),
     problems: ['FILE_NOT_FOUND', 'DOWNLOAD_TOO_LARGE'],
-    summary: 'Make an address that gives some files in one ZIP archive, for an hour.',
+    summary: 'Create a URL that downloads several files as one ZIP archive, valid for an hour.',
   },
   generateFileDownloadUrl: {
     ...command('FILES_DOWNLOAD_URL'),
@@ -131,7 +132,7 @@ export const files = operations('files', filesRoutes, {
     }),
     reply: object({ downloadUrls: list(DownloadUrl) }),
     problems: ['FILE_NOT_FOUND'],
-    summary: 'Make an address that gives a file, private or not, for a while.',
+    summary: 'Create an expiring download URL of a file.',
   },
   generateFileResumableUploadUrl: {
     ...command('FILES_UPLOAD'),
@@ -139,28 +140,28 @@ export const files = operations('files', filesRoutes, {
     reply: object({ uploadProtocol: oneOf(['TUS']), uploadUrl: Text(), uploadToken: Text() }),
     problems: uploadProblems,
     events: [folderEvent('created')],
-    summary: 'Begin an upload in pieces by the TUS protocol, which goes on where it was cut off.',
+    summary: 'Start a resumable upload with the TUS protocol.',
   },
   generateFileUploadUrl: {
     ...command('FILES_UPLOAD'),
     input: object({ ...NewFile, mimeType: Text(100, 1), externalInfo: ExternalInfo }),
-    reply: object({ /** PUT the bytes there, once; the answer is the file. */ uploadUrl: Text() }),
+    reply: object({ /** Upload the bytes by PUT, once; the reply is the file. */ uploadUrl: Text() }),
     problems: uploadProblems,
     events: [folderEvent('created')],
-    summary: 'Make an address that takes one file.',
+    summary: 'Create an upload URL for one file.',
   },
   getFileDescriptor: {
     ...query('FILES_READ'),
     input: object({ fileId: FileId }),
     reply: object({ file: FileDescriptor }),
     problems: ['FILE_NOT_FOUND'],
-    summary: 'Get what is known of a file, in the trash bin too.',
+    summary: 'Get a file descriptor, of files in the trash too.',
   },
   getFileDescriptors: {
     ...query('FILES_READ'),
     input: object({ fileIds: FileIds(100, 1) }),
     reply: object({ files: list(FileDescriptor) }),
-    summary: 'Get several files in the order asked; those that do not exist are left out.',
+    summary: 'Get several file descriptors in the requested order; unknown ones are omitted.',
   },
   importFile: {
     ...command('FILES_IMPORT'),
@@ -168,7 +169,7 @@ export const files = operations('files', filesRoutes, {
     reply: object({ file: FileDescriptor }),
     problems: uploadProblems,
     events: [fileEvent('file_ready'), fileEvent('file_failed'), folderEvent('created')],
-    summary: 'Fetch a file from the web; it is PENDING first, then READY or FAILED.',
+    summary: 'Import a file from a URL; it is PENDING first, then READY or FAILED.',
   },
   queryFileDescriptors: {
     kind: 'query',
@@ -176,7 +177,7 @@ export const files = operations('files', filesRoutes, {
     permission: 'media:site_media:v1:file_descriptor:query_file_descriptors',
     input: object({ query: maybe(Query()) }),
     reply: object({ files: list(FileDescriptor), pagingMetadata: PagingMetadata }),
-    summary: 'Find files that are not in the trash bin, by filter and sort.',
+    summary: 'Query files outside the trash by filter and sort.',
   },
   searchFiles: {
     ...query('FILES_LIST'),
@@ -189,7 +190,7 @@ export const files = operations('files', filesRoutes, {
       paging: CursorPaging,
     }),
     reply: FilePage,
-    summary: 'Find files of all folders by words of their names.',
+    summary: 'Search files of all folders by words of their names.',
   },
   updateFileDescriptor: {
     ...command('FILES_UPDATE'),
@@ -197,13 +198,13 @@ export const files = operations('files', filesRoutes, {
     reply: object({ file: FileDescriptor }),
     problems: ['FILE_NOT_FOUND', 'FOLDER_NOT_FOUND'],
     events: [fileEvent('updated')],
-    summary: 'Rename a file, label it, or move it to another folder.',
+    summary: 'Rename, label or move a file.',
   },
   listDeletedFiles: {
     ...query('FILES_LIST_DELETED'),
     input: object(Listing),
     reply: FilePage,
-    summary: 'List the files of the trash bin, or of a folder in it.',
+    summary: 'List files in the trash, or in a folder there.',
   },
 })
 
@@ -213,20 +214,20 @@ export const folders = operations('folders', foldersRoutes, {
     input: object({ folderIds: FolderIds, permanent: maybe(Flag()) }),
     reply: Nothing,
     events: [folderEvent('deleted')],
-    summary: 'Put folders with all that lies in them into the trash bin, or delete them for good.',
+    summary: 'Move folders with their contents to the trash, or delete them permanently.',
   },
   bulkRestoreFoldersFromTrashBin: {
     ...command('FOLDERS_RESTORE_FROM_TRASH'),
     input: object({ folderIds: FolderIds }),
     reply: Nothing,
     events: [folderEvent('updated')],
-    summary: 'Put folders back, with what went into the trash bin together with them.',
+    summary: 'Restore folders with their contents.',
   },
   listFolders: {
     ...query('FOLDERS_LIST'),
     input: object({ parentFolderId: maybe(FolderId), sort: CommonSorting, paging: CursorPaging }),
     reply: FolderPage,
-    summary: 'List the folders of a folder.',
+    summary: 'List the subfolders of a folder.',
   },
   createFolder: {
     ...command('FOLDERS_CREATE'),
@@ -234,13 +235,13 @@ export const folders = operations('folders', foldersRoutes, {
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND', 'TOO_MANY_NESTED_FOLDERS'],
     events: [folderEvent('created')],
-    summary: 'Make a folder.',
+    summary: 'Create a folder.',
   },
   queryFolders: {
     ...query('FOLDERS_LIST'),
     input: object({ query: maybe(Query()) }),
     reply: object({ folders: list(Folder), pagingMetadata: PagingMetadata }),
-    summary: 'Find folders that are not in the trash bin, by filter and sort.',
+    summary: 'Query folders outside the trash by filter and sort.',
   },
   searchFolders: {
     ...query('FOLDERS_LIST'),
@@ -251,7 +252,7 @@ export const folders = operations('folders', foldersRoutes, {
       paging: CursorPaging,
     }),
     reply: FolderPage,
-    summary: 'Find folders anywhere by words of their names.',
+    summary: 'Search folders by words of their names.',
   },
   updateFolder: {
     ...command('FOLDERS_UPDATE'),
@@ -259,26 +260,26 @@ export const folders = operations('folders', foldersRoutes, {
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND', 'FOLDER_INSIDE_ITSELF', 'TOO_MANY_NESTED_FOLDERS'],
     events: [folderEvent('updated')],
-    summary: 'Rename a folder, or move it with all that lies in it.',
+    summary: 'Rename or move a folder.',
   },
   getFolder: {
     ...query('FOLDERS_READ'),
     input: object({ folderId: FolderId }),
     reply: object({ folder: Folder }),
     problems: ['FOLDER_NOT_FOUND'],
-    summary: 'Get a folder, in the trash bin too.',
+    summary: 'Get a folder, of folders in the trash too.',
   },
   generateFolderDownloadUrl: {
     ...command('FOLDERS_DOWNLOAD'),
     input: object({ folderId: FolderId }),
     reply: object({ downloadUrl: Text() }),
     problems: ['FOLDER_NOT_FOUND', 'DOWNLOAD_TOO_LARGE'],
-    summary: 'Make an address that gives a folder in one ZIP archive, for an hour.',
+    summary: 'Create a URL that downloads a folder as one ZIP archive, valid for an hour.',
   },
   listDeletedFolders: {
     ...query('FOLDERS_LIST_DELETED'),
     input: object({ parentFolderId: maybe(FolderId), sort: CommonSorting, paging: CursorPaging }),
     reply: FolderPage,
-    summary: 'List the folders of the trash bin, or of a folder in it.',
+    summary: 'List folders in the trash, or in a folder there.',
   },
 })

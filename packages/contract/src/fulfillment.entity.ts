@@ -1,13 +1,13 @@
 import { Dictionary, Flag, Id, list, object, optional, readOnly, type Static, Text, Timestamp, Url } from './schema.ts'
 import { Quantity } from './shapes/item.ts'
 
-/** What was sent, handed over or made ready together: one parcel, for example. */
+/** What was sent, handed over or prepared together, such as one parcel. */
 export const Fulfillment = object({
   id: readOnly(Id()),
   createdDate: optional(readOnly(Timestamp())),
-  /** A line without a quantity: as many as are left of it. */
+  /** Without a quantity: all remaining pieces. */
   lineItems: list(object({ id: Id(), quantity: optional(Quantity()) }), 300, 1),
-  /** Informational: Pending, Accepted, Ready, In_Delivery, Fulfilled, or words of one's own. */
+  /** Informational: Pending, Accepted, Ready, In_Delivery, Fulfilled, or custom text. */
   status: optional(Text(100, 1)),
   completed: optional(Flag()),
   trackingInfo: optional(

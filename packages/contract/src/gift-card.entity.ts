@@ -21,7 +21,7 @@ export const GiftCardMoney = object({
 })
 export const GiftCardStatus = oneOf(['VALID', 'EXPIRED', 'DISABLED'])
 
-/** A gift card as whoever knows its code sees it. */
+/** A gift card as seen with its code. */
 export const GiftCard = object({
   obfuscatedCode: Text(30),
   balance: GiftCardMoney,
@@ -31,23 +31,23 @@ export const GiftCard = object({
 })
 export type GiftCard = Static<typeof GiftCard>
 
-/** A gift card as the owner of the shop manages it. */
+/** A gift card as its shop manages it. */
 export const IssuedGiftCard = object({
   id: readOnly(Id()),
   revision: Revision(),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),
   obfuscatedCode: readOnly(Text()),
-  /** Of the shop's currency. */
+  /** In the shop's currency. */
   initialValue: Decimal({ gt: '0', lte: '999999999.99', maxScale: 3 }),
   balance: readOnly(Decimal()),
   currency: readOnly(Currency()),
   status: readOnly(GiftCardStatus),
   disabled: Flag(),
   expirationDate: maybe(Timestamp()),
-  /** Who it is for, or why it was given. Buyers don't see it. */
+  /** Recipient or reason; not shown to buyers. */
   note: maybe(Text(500)),
-  /** Where it was bought. */
+  /** The order that it was bought in. */
   orderId: optional(readOnly(Id())),
   lineItemId: optional(readOnly(Id())),
 })

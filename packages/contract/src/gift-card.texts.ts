@@ -1,4 +1,4 @@
-/** What buyers of a gift card are asked: texts of their own choice on the line, under these titles. */
+/** Titles of the custom text fields that buyers of a gift card fill in. */
 export const giftCardTexts = {
   name: 'Recipient’s name',
   email: 'Recipient’s email',

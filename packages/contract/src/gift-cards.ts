@@ -12,10 +12,10 @@ export const giftCards = operations('giftCards', giftCardsRoutes, {
     who: merchants,
     permission,
     input: object({ giftCard: writable(IssuedGiftCard, 'initialValue'), code: maybe(Text(20, 12)) }),
-    /** The code is told here and never again. */
+    /** The code is returned here only. */
     reply: object({ giftCard: IssuedGiftCard, code: Text() }),
     problems: ['GIFT_CARD_CODE_ALREADY_EXISTS'],
-    summary: 'Issue a gift card and learn its code, which nobody is told again.',
+    summary: 'Issue a gift card; returns its code, once.',
   },
   queryGiftCards: {
     kind: 'query',
@@ -23,7 +23,7 @@ export const giftCards = operations('giftCards', giftCardsRoutes, {
     permission,
     input: object({ query: maybe(Query()) }),
     reply: object({ giftCards: list(IssuedGiftCard), pagingMetadata: PagingMetadata }),
-    summary: 'List gift cards with what is left on each.',
+    summary: 'List gift cards with their balance.',
   },
   updateGiftCard: {
     kind: 'command',
@@ -32,7 +32,7 @@ export const giftCards = operations('giftCards', giftCardsRoutes, {
     input: object({ giftCard: revised(IssuedGiftCard) }),
     reply: object({ giftCard: IssuedGiftCard }),
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Stop a gift card, let it go on, or change when it ends.',
+    summary: 'Disable or enable a gift card, or change its expiry.',
   },
   listGiftCardTransactions: {
     kind: 'query',
@@ -41,6 +41,6 @@ export const giftCards = operations('giftCards', giftCardsRoutes, {
     input: object({ giftCardId: Id() }),
     reply: object({ transactions: GiftCardTransactions }),
     problems: ['NOT_FOUND'],
-    summary: 'List what was spent from a gift card, the newest hundred first.',
+    summary: 'List the latest hundred transactions of a gift card.',
   },
 })

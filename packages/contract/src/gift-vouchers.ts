@@ -33,7 +33,7 @@ export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {
       'GIFT_CARD_EXPIRED',
       'GIFT_CARD_SERVICE_UNAVAILABLE',
     ],
-    summary: 'Spend from a gift card; never more than is on it.',
+    summary: 'Redeem an amount of a gift card, up to its balance.',
   },
   voidTransaction: {
     kind: 'command',
@@ -42,7 +42,7 @@ export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {
     input: object({ transactionId: Text(100, 1), appId: Id(), context }),
     reply: Nothing,
     problems: ['TRANSACTION_NOT_FOUND', 'ALREADY_VOIDED', 'GIFT_CARD_DISABLED', 'GIFT_CARD_EXPIRED'],
-    summary: 'Put back what was spent from a gift card.',
+    summary: 'Void a gift card transaction.',
   },
   getGiftCard: {
     kind: 'query',
@@ -51,6 +51,6 @@ export const giftVouchers = operations('giftVouchers', giftVouchersRoutes, {
     input: object({ code, context, appId: maybe(Id()), pin }),
     reply: object({ giftCard: GiftCard }),
     problems: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_SERVICE_UNAVAILABLE'],
-    summary: 'Get what is left on a gift card.',
+    summary: 'Get the balance of a gift card.',
   },
 })

@@ -39,7 +39,7 @@ export const IdentityProfile = object({
   labels: optional(list(Text(100), 2000)),
   language: optional(Language()),
   privacyStatus: optional(oneOf(['UNDEFINED', 'PUBLIC', 'PRIVATE'])),
-  /** `value` is one of strValue, numValue, dateValue, boolValue, listValue, mapValue. */
+  /** Exactly one of strValue, numValue, dateValue, boolValue, listValue, mapValue. */
   customFields: optional(list(object({ name: Text(100), value: Anything() }), 100)),
   secondaryEmails: optional(
     list(object({ email: Email(), tag: optional(oneOf(['UNTAGGED', 'MAIN', 'HOME', 'WORK'])) }), 50),
@@ -101,7 +101,10 @@ export const Identity = object({
 })
 export type Identity = Static<typeof Identity>
 
-/** Where a sign-in or sign-up stands. SUCCESS carries a `sessionToken`, an open e-mail verification a `stateToken`. */
+/**
+ * The state of a login or registration. SUCCESS contains a `sessionToken`, a required email verification a
+ * `stateToken`.
+ */
 export const AuthenticationState = object({
   state: oneOf([
     'UNKNOWN_STATE',

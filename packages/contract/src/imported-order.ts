@@ -44,10 +44,10 @@ import { JurisdictionType } from './shapes/jurisdiction.ts'
 import { TagListInput } from './shapes/tags.ts'
 import { PickupMethod } from './shapes/totals.ts'
 
-/** An amount as clients send it; the formatted text that they send along is ignored. */
+/** An amount from clients; their formatted text is ignored. */
 export const PriceInput = object({ amount: Decimal({ gte: '0', lte: '1000000000000000' }) })
 const Amount = maybe(PriceInput)
-const GivenName = object({ original: Text(200, 1), translated: maybe(Text(400)) })
+const NameInput = object({ original: Text(200, 1), translated: maybe(Text(400)) })
 const { descriptionLines, media, physicalProperties } = CustomLineItemToAdd.properties
 
 const Rate = () => Decimal({ gte: '0', maxScale: 6 })
@@ -59,8 +59,8 @@ const taxOf = {
   rate: maybe(Rate()),
 }
 
-/** A line of a subscription that the other system keeps: nothing is charged for it here. */
-const GivenSubscription = object({
+/** A subscription that the other system manages: nothing is charged here. */
+const SubscriptionInput = object({
   id: maybe(Id()),
   cycleNumber: maybe(Whole(0, 100_000)),
   subscriptionOptionTitle: maybe(Text(150)),
@@ -69,10 +69,10 @@ const GivenSubscription = object({
   chargesDescription: maybe(Text(1000)),
 })
 
-/** A line that was sold elsewhere, at the price that it was sold for. */
+/** A line of an imported order, at the price that it was sold for. */
 const LineItemInput = object({
   id: maybe(Id()),
-  productName: GivenName,
+  productName: NameInput,
   catalogReference: maybe(CatalogReference),
   quantity: Quantity(),
   descriptionLines,
@@ -80,7 +80,7 @@ const LineItemInput = object({
   physicalProperties,
   itemType: ItemType,
   paymentOption: maybe(PaymentOption),
-  /** One piece after automatic discounts, and before them. */
+  /** The price of one piece after automatic discounts, and before them. */
   price: PriceInput,
   priceBeforeDiscounts: Amount,
   /** All discounts on all pieces. */
@@ -103,9 +103,9 @@ const LineItemInput = object({
   fulfillerId: maybe(Id()),
   extendedFields: maybe(ExtendedFields),
   priceDescription: maybe(object({ original: Text(100, 1), translated: maybe(Text(100)) })),
-  /** A file that the other system hands out; it is only told of here. */
+  /** A file that the other system delivers; stored for information only. */
   digitalFile: maybe(object({ fileId: Text(100, 1), link: maybe(Url()), expirationDate: maybe(Timestamp()) })),
-  subscriptionInfo: maybe(GivenSubscription),
+  subscriptionInfo: maybe(SubscriptionInput),
   locations: maybe(list(object({ id: Id(), quantity: Quantity() }), 5)),
   priceUndetermined: maybe(Flag()),
   fixedQuantity: maybe(Flag()),
@@ -113,7 +113,7 @@ const LineItemInput = object({
 })
 export type LineItemInput = Static<typeof LineItemInput>
 
-/** When and where an order arrives, in the words of whoever delivers it. */
+/** When and where an order arrives, as free text of the carrier. */
 export const deliveryInput = {
   pickupDetails: maybe(object({ address: maybe(writable(Address)), pickupMethod: maybe(PickupMethod) })),
   deliveryTime: maybe(Text(500)),
@@ -122,14 +122,14 @@ export const deliveryInput = {
   deliveryTimeSlot: maybe(object({ from: Timestamp(), to: Timestamp() })),
 } as const
 
-const given = {
+const orderFields = {
   lineItems: list(LineItemInput, 300, 1),
   channelInfo: object({
     type: ChannelType,
     externalOrderId: maybe(Text(100)),
     externalOrderUrl: maybe(Text(300)),
   }),
-  /** What is left out follows from the lines; what is said has to add up. */
+  /** Omitted amounts are computed from the lines; given ones must add up. */
   priceSummary: object({
     subtotal: Amount,
     shipping: Amount,
@@ -144,7 +144,7 @@ const given = {
   ),
   buyerLanguage: maybe(Language()),
   buyerNote: maybe(Text(1000)),
-  /** The shop's own, unless said. */
+  /** Default: the shop's. */
   currency: maybe(Currency()),
   weightUnit: maybe(WeightUnit),
   taxIncludedInPrices: maybe(Flag()),
@@ -206,7 +206,7 @@ const given = {
   tags: maybe(object({ privateTags: TagListInput, tags: TagListInput })),
   extendedFields: maybe(ExtendedFields),
   purchasedDate: maybe(Timestamp()),
-  /** Which taxes the tax is made of. */
+  /** The taxes that the total consists of. */
   taxInfo: maybe(object({ taxBreakdown: maybe(list(object({ ...taxOf, aggregatedTaxAmount: Amount }), 50)) })),
   attributionSource: maybe(AttributionSource),
   businessLocation: maybe(object({ id: Id() })),
@@ -215,18 +215,18 @@ const given = {
   seenByAHuman: maybe(Flag()),
 } as const
 
-/** An order that another system sold. */
+/** An order from another system. */
 export const OrderInput = object({
-  ...given,
-  /** Money that came in elsewhere is written down as received; without a word nothing came in. */
+  ...orderFields,
+  /** External payments are recorded as received; by default the order is unpaid. */
   paymentStatus: maybe(oneOf(['NOT_PAID', 'PARTIALLY_PAID', 'PAID'])),
 })
 export type OrderInput = Static<typeof OrderInput>
 
-/** An order of before: with the number and the states that it had there. */
+/** An existing order with its number and states. */
 export const ImportedOrder = object({
-  ...given,
-  /** Of an order that was imported before: it is written anew. */
+  ...orderFields,
+  /** The id of an order that was imported before: it is replaced. */
   id: maybe(Id()),
   number: maybe(Text(18, 1)),
   createdDate: maybe(Timestamp()),
@@ -241,20 +241,20 @@ export const ImportedOrder = object({
 })
 export type ImportedOrder = Static<typeof ImportedOrder>
 
-/** Who hears that an order is there (everybody, unless said), and which apps may change it (all, unless some are named). */
+/** Who is notified of the order (default: everyone), and which apps may edit it (default: all). */
 const terms = {
   notifications: maybe(object({ sendNotificationToBuyer: maybe(Flag()), sendNotificationsToBusiness: maybe(Flag()) })),
   editableByEveryone: maybe(Flag()),
   editableByOwnerApps: maybe(object({ appIds: maybe(list(Id(), 10, 1)) })),
 } as const
 
-/** Of an order that a draft becomes. */
+/** Settings for an order from a draft. */
 export const OrderCreateSettings = maybe(object(terms))
 export type OrderCreateSettings = Static<typeof OrderCreateSettings>
 
 /**
- * `orderApprovalStrategy`: an order counts when money has come in for it (at once, if it costs nothing), or only when
- * money has come in, or when a way to pay it was kept too. One for which money came in already counts at once.
+ * `orderApprovalStrategy`: approve an order when it is paid (at once, if it is free), or also when a payment method was
+ * saved. Orders with a received payment are approved at once.
  */
 export const OrderCreationSettings = maybe(
   object({
@@ -263,5 +263,5 @@ export const OrderCreationSettings = maybe(
   }),
 )
 
-/** `{key: {"$count": field or fields}}`, or `$sum`, `$avg`, `$min`, `$max` of one field of amounts. */
+/** `{key: {"$count": field or fields}}`, or `$sum`, `$avg`, `$min`, `$max` of one amount field. */
 export const Aggregation = FreeForm(20)

@@ -1,7 +1,7 @@
 import * as modules from './modules.ts'
 import type { InputOf as Input, Operation, ReplyOf as Reply } from './operation.ts'
 
-/** Every operation of this server. */
+/** All operations of this server. */
 export const contract = modules
 export type Contract = typeof contract
 
@@ -16,7 +16,7 @@ type Named<N extends OperationName> = N extends `${infer M extends keyof Contrac
 export type InputOf<N extends OperationName> = Input<Named<N>>
 export type ReplyOf<N extends OperationName> = Reply<Named<N>>
 
-/** The operations as a list, in the order of their modules. */
+/** The operations in the order of their modules. */
 export const allOperations: readonly Operation[] = Object.values(contract).flatMap((module): Operation[] =>
   Object.values(module),
 )

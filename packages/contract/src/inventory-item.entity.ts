@@ -1,21 +1,21 @@
 import { Flag, list, maybe, object, optional, readOnly, type Static, Text, Timestamp, Whole } from './schema.ts'
 
-/** What is in stock of one variant. Without tracking only `inStock` counts. */
+/** Stock of a variant. Without tracking only `inStock` counts. */
 export const InventoryVariant = object({
   variantId: Text(36, 1),
   inStock: optional(Flag()),
-  /** Below zero, so many pieces are owed to whoever preordered them. */
+  /** Negative: pieces owed to preorders. */
   quantity: optional(Whole(-100_000, 99_999)),
   availableForPreorder: optional(readOnly(Flag())),
 })
 export type InventoryVariant = Static<typeof InventoryVariant>
 
-/** Whether what is out of stock may be bought all the same, and how many pieces of each variant. */
+/** Whether sold-out variants can be preordered, and how many pieces. */
 export const PreorderInfo = object({
   enabled: optional(Flag()),
-  /** What buyers read beside the button. */
+  /** Message beside the button. */
   message: maybe(Text(250, 1)),
-  /** Absent: as many as anybody wants. Counts only where pieces are counted. */
+  /** Absent: unlimited. Only if quantity is tracked. */
   limit: maybe(Whole(0, 100_000)),
 })
 export type PreorderInfo = Static<typeof PreorderInfo>

@@ -19,7 +19,7 @@ import {
 import { AggregationData, CursorSearch, SearchDetails } from './shapes/cursor-search.ts'
 import { buyers } from './who.ts'
 
-/** What there is of one variant: so many pieces where they are counted, or whether there are any. */
+/** Stock of a variant: a quantity if it is tracked, else whether it is in stock. */
 export const InventoryItemV3 = object({
   id: Id(),
   revision: Text(),
@@ -56,7 +56,7 @@ export const inventoryItemsV3 = operations({ name: 'inventoryItemsV3', scope: 'p
     ...read,
     input: object({ query: maybe(Query({ maxLimit: 1000 })) }),
     reply: object({ inventoryItems: list(InventoryItemV3), pagingMetadata: PagingMetadata }),
-    summary: 'List what is in stock of each variant of the newer catalogue.',
+    summary: 'List the stock of each variant (catalog V3).',
   },
   searchInventoryItems: {
     ...read,
@@ -66,19 +66,19 @@ export const inventoryItemsV3 = operations({ name: 'inventoryItemsV3', scope: 'p
       pagingMetadata: PagingMetadata,
       aggregationData: optional(AggregationData),
     }),
-    summary: 'Find what is in stock of variants by the names of their products and by filter.',
+    summary: 'Search stock by product names and filter (catalog V3).',
   },
   countInventoryItems: {
     ...read,
     input: object({ filter: maybe(FreeForm()), search: maybe(SearchDetails) }),
     reply: object({ count: Whole(0) }),
-    summary: 'Count variants by what is in stock of them.',
+    summary: 'Count variants by stock.',
   },
   getInventoryItem: {
     ...read,
     input: object({ inventoryItemId: Id() }),
     reply: object({ inventoryItem: InventoryItemV3 }),
     problems: ['INVENTORY_ITEM_NOT_FOUND'],
-    summary: 'Get what is in stock of one variant of the newer catalogue.',
+    summary: 'Get the stock of a variant (catalog V3).',
   },
 })

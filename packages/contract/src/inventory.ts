@@ -29,12 +29,12 @@ export const inventory = operations({ name: 'inventory', scope: 'public' }, inve
     kind: 'query',
     who: buyers,
     permission: 'WIX_STORES.READ_INVENTORY',
-    /** This call's filter and sort are JSON in a string. */
+    /** Filter and sort of this call are JSON text. */
     input: object({
       query: maybe(object({ paging: maybe(Paging), filter: maybe(TextOr(FreeForm())), sort: maybe(Text(10_000)) })),
     }),
     reply: object({ inventoryItems: list(InventoryItem), metadata: PagingMetadata, totalResults: Whole() }),
-    summary: 'List what is in stock.',
+    summary: 'List inventory items.',
   },
   getInventoryVariants: {
     kind: 'query',
@@ -48,7 +48,7 @@ export const inventory = operations({ name: 'inventory', scope: 'public' }, inve
     }),
     reply: object({ inventoryItem: InventoryItem }),
     problems: ['INVENTORY_ITEM_NOT_FOUND'],
-    summary: 'Get what is in stock of one product.',
+    summary: 'Get the inventory of a product.',
   },
   updateInventoryVariants: {
     kind: 'command',
@@ -58,7 +58,7 @@ export const inventory = operations({ name: 'inventory', scope: 'public' }, inve
     reply: Nothing,
     problems: ['INVENTORY_ITEM_NOT_FOUND', 'VARIANT_NOT_FOUND'],
     events: EVENTS,
-    summary: 'Set what is in stock of a product.',
+    summary: 'Set the inventory of a product.',
   },
   incrementInventory: {
     kind: 'command',
@@ -68,7 +68,7 @@ export const inventory = operations({ name: 'inventory', scope: 'public' }, inve
     reply: Nothing,
     problems: ['INVENTORY_ITEM_NOT_FOUND', 'VARIANT_NOT_FOUND'],
     events: EVENTS,
-    summary: 'Put pieces into stock.',
+    summary: 'Increase stock.',
   },
   decrementInventory: {
     kind: 'command',
@@ -84,6 +84,6 @@ export const inventory = operations({ name: 'inventory', scope: 'public' }, inve
     reply: Nothing,
     problems: ['INVENTORY_ITEM_NOT_FOUND', 'VARIANT_NOT_FOUND', 'INSUFFICIENT_INVENTORY'],
     events: EVENTS,
-    summary: 'Take pieces out of stock; never more than there are, or than can be preordered.',
+    summary: 'Decrease stock, at most by what is available or can be preordered.',
   },
 })

@@ -14,7 +14,7 @@ export const invoices = operations({ name: 'invoices', scope: 'orders:read' }, i
     input: object({ orderId: Id() }),
     reply: object({ invoices: list(Invoice) }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List the invoices and credit notes of an order; a buyer sees those of own orders.',
+    summary: 'List the invoices and credit notes of an order; buyers see those of their own orders.',
   },
   queryInvoices: {
     kind: 'query',
@@ -22,12 +22,12 @@ export const invoices = operations({ name: 'invoices', scope: 'orders:read' }, i
     permission: 'ECOM.READ_INVOICES',
     input: object({
       query: maybe(Query()),
-      /** Words of the number, of the order's number, or of whom it is made out to; the last one may be half typed. */
+      /** Words of the number, order number or recipient; the last one may be incomplete. */
       search: maybe(Text(100)),
     }),
     reply: object({ invoices: list(Invoice), metadata: PagingMetadata }),
     summary:
-      'List invoices and credit notes over all orders, the latest first. `status` is named beside the other fields of a filter, not within `$or` or `$not`.',
+      'List invoices and credit notes of all orders, latest first. `status` must be at the top level of a filter, not within `$or` or `$not`.',
   },
   getInvoicePdf: {
     ...read,
@@ -42,16 +42,16 @@ export const invoices = operations({ name: 'invoices', scope: 'orders:read' }, i
     input: object({ token: Text(500, 1) }),
     reply: object({ pdf: InvoicePdf }),
     problems: ['INVOICE_NOT_FOUND'],
-    summary: 'Get the invoice that a mailed link leads to.',
+    summary: 'Get an invoice by its mailed link.',
   },
   listInvoicesByOrderLink: {
     kind: 'process',
     who: 'anyone',
     input: object({ token: Text(500, 1) }),
-    /** `token`: what opens each. */
+    /** `token` opens the document. */
     reply: object({ invoices: list(object({ invoice: Invoice, token: Text() })) }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List the invoices of the order that a mailed link leads to.',
+    summary: 'List the invoices of an order by its mailed link.',
   },
   sendInvoice: {
     ...write,
@@ -67,7 +67,8 @@ export const invoices = operations({ name: 'invoices', scope: 'orders:read' }, i
     reply: object({ invoice: Invoice }),
     problems: ['INVOICE_NOT_FOUND', 'INVOICE_STATUS_NOT_ALLOWED'],
     events: ['wix.ecom.v1.order_updated'],
-    summary: 'Void an invoice, or delete one that nobody was sent; its number stays taken. Money decides the rest.',
+    summary:
+      'Void an invoice, or delete one that was not sent; its number stays used. Other statuses follow from payments.',
   },
   getInvoiceSettings: {
     kind: 'query',
@@ -75,12 +76,12 @@ export const invoices = operations({ name: 'invoices', scope: 'orders:read' }, i
     permission: 'ECOM.READ_INVOICES',
     input: Nothing,
     reply: Settings,
-    summary: 'Get who writes the shop’s invoices.',
+    summary: 'Get the issuer details of invoices.',
   },
   updateInvoiceSettings: {
     ...write,
     input: object({ invoiceSettings: writable(InvoiceSettings) }),
     reply: Settings,
-    summary: 'Say who writes the shop’s invoices. Those that are written stay as they are.',
+    summary: 'Set the issuer details of invoices. Existing invoices stay.',
   },
 })

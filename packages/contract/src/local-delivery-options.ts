@@ -4,13 +4,13 @@ import { BULK_MAX_BYTES, operations } from './operation.ts'
 import { Id, list, maybe, Nothing, object, optional, PagingMetadata, Query, Text, writable } from './schema.ts'
 import { merchants } from './who.ts'
 
-const command = (right: string) =>
-  ({ kind: 'command', who: merchants, permission: `ECOM.LOCAL_DELIVERY_OPTION_${right}` }) as const
+const command = (permissionName: string) =>
+  ({ kind: 'command', who: merchants, permission: `ECOM.LOCAL_DELIVERY_OPTION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.LOCAL_DELIVERY_OPTION_READ' } as const
 const One = object({ localDeliveryOption: LocalDeliveryOption })
-/** Without the revision that the client saw, it changes whatever is there. */
+/** Without a revision, the current one is changed. */
 const Change = writable(object({ ...LocalDeliveryOption.properties, revision: optional(Text(19, 1)) }), 'id')
-/** Those that failed, with the problem's code; `id` is absent where none was made. */
+/** Items that failed, with the problem's code; `id` is absent if none was created. */
 const Many = object({
   localDeliveryOptions: list(LocalDeliveryOption),
   errors: list(object({ id: optional(Text()), error: Text() })),
@@ -24,27 +24,27 @@ export const localDeliveryOptions = operations('localDeliveryOptions', localDeli
     maxBytes: BULK_MAX_BYTES,
     input: object({ localDeliveryOptions: list(writable(LocalDeliveryOption), 100, 1) }),
     reply: Many,
-    summary: 'Add areas that the site delivers to by itself; each succeeds or fails by itself.',
+    summary: 'Create local delivery options; each succeeds or fails independently.',
   },
   bulkDeleteLocalDeliveryOption: {
     ...command('DELETE'),
     input: object({ ids: list(Id(), 100, 1) }),
     reply: Nothing,
-    summary: 'Remove areas that the site delivers to by itself; unknown ones are passed over.',
+    summary: 'Delete local delivery options; unknown ones are ignored.',
   },
   bulkUpdateLocalDeliveryOption: {
     ...command('UPDATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ localDeliveryOptions: list(Change, 100, 1) }),
     reply: Many,
-    summary: 'Change areas that the site delivers to by itself; each succeeds or fails by itself.',
+    summary: 'Change local delivery options; each succeeds or fails independently.',
   },
   createLocalDeliveryOption: {
     ...command('CREATE'),
     input: object({ localDeliveryOption: writable(LocalDeliveryOption) }),
     reply: One,
     problems: [...refusals, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED'],
-    summary: 'Add an area that the site delivers to by itself.',
+    summary: 'Create a local delivery option.',
   },
   addDeliveryRegion: {
     ...command('UPDATE'),
@@ -57,46 +57,46 @@ export const localDeliveryOptions = operations('localDeliveryOptions', localDeli
       'LIMIT_OF_REGIONS_EXCEEDED',
       'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED',
     ],
-    summary: 'Offer a local delivery in one region more.',
+    summary: 'Add a local delivery option to a region.',
   },
   queryLocalDeliveryOptions: {
     ...query,
     input: object({ query: maybe(Query()) }),
     reply: object({ localDeliveryOptions: list(LocalDeliveryOption), pagingMetadata: PagingMetadata }),
-    summary: 'List the areas that the site delivers to by itself.',
+    summary: 'List local delivery options.',
   },
   removeDeliveryRegion: {
     ...command('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Stop offering a local delivery in a region.',
+    summary: 'Remove a local delivery option from a region.',
   },
   updateLocalDeliveryOption: {
     ...command('UPDATE'),
     input: object({ localDeliveryOption: Change }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', ...refusals, 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED'],
-    summary: 'Change an area that the site delivers to by itself.',
+    summary: 'Change a local delivery option.',
   },
   deleteLocalDeliveryOption: {
     ...command('DELETE'),
     input: object({ localDeliveryOptionId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Remove an area that the site delivers to by itself.',
+    summary: 'Delete a local delivery option.',
   },
   getLocalDeliveryOption: {
     ...query,
     input: object({ localDeliveryOptionId: Id() }),
     reply: One,
     problems: ['NOT_FOUND'],
-    summary: 'Get an area that the site delivers to by itself.',
+    summary: 'Get a local delivery option.',
   },
   listLocalDeliveryOptions: {
     ...query,
     input: object({ externalId: Id() }),
     reply: object({ localDeliveryOptions: list(LocalDeliveryOption) }),
-    summary: 'List the areas of one delivery region.',
+    summary: 'List the local delivery options of a region.',
   },
 })

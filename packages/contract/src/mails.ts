@@ -22,9 +22,9 @@ import {
 import { merchants } from './who.ts'
 
 /**
- * - QUEUED: waits for its first or next try.
- * - SENT: the mail server has taken it.
- * - FAILED: it will not be tried again by itself.
+ * - QUEUED: waits for its first or next attempt.
+ * - SENT: the mail server accepted it.
+ * - FAILED: not retried automatically.
  * - KEPT: this server sends no mail; it can be read here.
  */
 export const MailStatus = oneOf(['QUEUED', 'SENT', 'FAILED', 'KEPT'])
@@ -40,18 +40,18 @@ export const Mail = object({
   createdDate: Timestamp(),
   sentDate: optional(Timestamp()),
   nextAttemptDate: optional(Timestamp()),
-  /** Why the last try failed, in the mail server's words. */
+  /** The mail server's message of the last failure. */
   error: optional(Text()),
 })
 export type Mail = Static<typeof Mail>
 
-/** What came back from an address. */
+/** A bounce of an address. */
 export const MailBounce = object({
   address: Email(),
-  /** No such mailbox: nothing is sent there any more. Otherwise it is full or away, and later mails are tried. */
+  /** Hard bounce: no mail is sent there any more. After others (full or unavailable) later mails are tried. */
   permanent: Flag(),
   reason: Text(500, 1),
-  /** The mail that came back: the part of its Message-ID before the `@`. */
+  /** The bounced mail: the part of its Message-ID before the `@`. */
   mailId: optional(Id()),
   bouncedDate: Timestamp(),
 })
@@ -60,32 +60,32 @@ export type MailBounce = Static<typeof MailBounce>
 export const MailLanguage = oneOf(['en', 'de', 'fr', 'es', 'ar'])
 
 /**
- * The owner's texts of a mail in one language, by field: `subject`, `preview`, `heading`, `text1` and so on, `footnote`.
- * They are text and never HTML. `{number}` stands for a fact of the mail, `{siteName}` for the site.
+ * The owner's text overrides of a mail in one language, by field: `subject`, `preview`, `heading`, `text1` and so on,
+ * `footnote`. Plain text, never HTML. `{number}` is replaced by a fact of the mail, `{siteName}` by the site's name.
  */
 export const MailTextOverrides = Dictionary(Text(2000), { maxProperties: 20 })
 export type MailTextOverrides = Static<typeof MailTextOverrides>
 
 const MailSummary = {
   template: Text(),
-  /** It can be turned off: it tells something, and nobody waits for it to go on. */
+  /** It can be turned off: informational only. */
   optional: Flag(),
   enabled: Flag(),
-  /** Languages in which the owner changed a text. */
+  /** Languages with text overrides. */
   editedLanguages: list(MailLanguage),
 }
 
 export const MailTemplate = object({
   ...MailSummary,
   language: MailLanguage,
-  /** What its texts may name, each with what it could stand for. */
+  /** Placeholders of its texts, with examples. */
   placeholders: list(object({ name: Text(), sample: Text() })),
   fields: list(
     object({
       name: Text(),
       default: Text(),
       text: Text(),
-      /** Placeholders of the default that the owner's text leaves out. */
+      /** Placeholders of the default that the override omits. */
       missing: list(Text()),
     }),
   ),
@@ -109,7 +109,7 @@ export const mails = operations('mails', mailsRoutes, {
           cursorPaging: maybe(object({ limit: maybe(Whole(0, 100)), cursor: maybe(Text(16_000)) })),
         }),
       ),
-      /** Found in the recipient's address or the subject. */
+      /** Matches the recipient's address or the subject. */
       search: maybe(Text(200)),
     }),
     reply: object({ mails: list(Mail), metadata: PagingMetadata }),
@@ -121,11 +121,11 @@ export const mails = operations('mails', mailsRoutes, {
     input: object({ mailId: Id() }),
     reply: object({
       mail: Mail,
-      /** What the mail says. Nothing when that is no longer kept: codes and links are forgotten once they are sent. */
+      /** Contents of the mail; absent once they are deleted: codes and links are deleted after sending. */
       content: optional(object({ html: Text(), text: Text() })),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Read a mail.',
+    summary: 'Get an outgoing mail.',
   },
   resendMail: {
     kind: 'command',
@@ -133,7 +133,7 @@ export const mails = operations('mails', mailsRoutes, {
     input: object({ mailId: Id() }),
     reply: object({ mail: Mail }),
     problems: ['NOT_FOUND', 'MAIL_CANNOT_BE_SENT'],
-    summary: 'Send a mail once more, or at last, also to an address from which mail came back.',
+    summary: 'Send a mail again, also to a bounced address.',
   },
   reportBounce: {
     kind: 'command',
@@ -144,21 +144,21 @@ export const mails = operations('mails', mailsRoutes, {
     }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Tell that a mail came back after the mail server had taken it.',
+    summary: 'Report that a mail bounced.',
   },
   reportBounceMail: {
     kind: 'command',
     who: merchants,
     permission: manageBounces,
     input: object({
-      /** The whole mail that came back to the sender, or its beginning: a delivery report as in RFC 3464. */
+      /** The bounced mail, or its beginning: a delivery report as in RFC 3464. */
       message: Text(200_000, 1),
     }),
     reply: object({
-      /** False where it is no report of a delivery that failed, or of no mail of this site. */
+      /** False if it is not a failed delivery report, or not of this site's mail. */
       isReported: Flag(),
     }),
-    summary: 'Hand over a mail that says that another one could not be delivered.',
+    summary: 'Submit a delivery report.',
   },
   queryBounces: {
     kind: 'query',
@@ -173,7 +173,7 @@ export const mails = operations('mails', mailsRoutes, {
       ),
     }),
     reply: object({ bounces: list(MailBounce), metadata: PagingMetadata }),
-    summary: 'List the addresses from which mail came back, the latest first.',
+    summary: 'List bounced addresses, latest first.',
   },
   releaseAddress: {
     kind: 'command',
@@ -182,14 +182,14 @@ export const mails = operations('mails', mailsRoutes, {
     input: object({ address: Email() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Send to an address again, although mail to it came back.',
+    summary: 'Clear the bounce of an address.',
   },
   listMailTemplates: {
     kind: 'query',
     who: ['owner'],
     input: object({}),
     reply: object({ templates: list(object(MailSummary)) }),
-    summary: 'List every mail that the site sends.',
+    summary: 'List the mail templates of the site.',
   },
   getMailTemplate: {
     kind: 'query',
@@ -197,16 +197,16 @@ export const mails = operations('mails', mailsRoutes, {
     input: object(ofTemplate),
     reply: object({ mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
-    summary: 'Read what a mail says in a language, and what it says by default.',
+    summary: 'Get the texts of a mail in a language, and the default ones.',
   },
   updateMailTemplate: {
     kind: 'command',
     who: ['owner'],
-    /** All of the owner's texts: what is not given says the default again. */
+    /** All overrides: omitted fields use the default. */
     input: object({ ...ofTemplate, words: MailTextOverrides }),
     reply: object({ mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
-    summary: 'Change what a mail says in a language.',
+    summary: 'Change the texts of a mail in a language.',
   },
   switchMailTemplate: {
     kind: 'command',
@@ -214,16 +214,16 @@ export const mails = operations('mails', mailsRoutes, {
     input: object({ template: Text(60, 1), enabled: Flag() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Turn a mail off that nobody needs, or on again.',
+    summary: 'Turn an optional mail on or off.',
   },
   previewMailTemplate: {
     kind: 'process',
     who: ['owner'],
-    /** Without words: as it is saved. */
+    /** Default: as saved. */
     input: object({ ...ofTemplate, words: maybe(MailTextOverrides) }),
     reply: object({ subject: Text(), html: Text(), text: Text(), mailTemplate: MailTemplate }),
     problems: ['NOT_FOUND'],
-    summary: 'See a mail with facts that are made up.',
+    summary: 'Preview a mail with sample data.',
   },
   sendTestMail: {
     kind: 'command',
@@ -231,6 +231,6 @@ export const mails = operations('mails', mailsRoutes, {
     input: object({ ...ofTemplate, words: maybe(MailTextOverrides) }),
     reply: object({ recipient: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Send yourself a mail with facts that are made up.',
+    summary: 'Send yourself a mail with sample data.',
   },
 })

@@ -19,7 +19,7 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** Work on many members at once. It survives a restart and goes on where it was. */
+/** A bulk job on members. It survives restarts and continues where it stopped. */
 export const MemberJob = object({
   id: Id(),
   kind: oneOf(['APPROVE', 'BLOCK', 'DELETE', 'UNDO', 'IMPORT']),
@@ -28,9 +28,9 @@ export const MemberJob = object({
   succeeded: Whole(),
   failed: Whole(),
   canBeUndone: Flag(),
-  /** UNDO: the work that it takes back. */
+  /** For UNDO: the job that it reverts. */
   undoOf: optional(Id()),
-  /** Only looked at, nothing was changed. */
+  /** Preview only, nothing was changed. */
   dryRun: Flag(),
   createdDate: Timestamp(),
   updatedDate: Timestamp(),
@@ -39,7 +39,7 @@ export const MemberJob = object({
 export type MemberJob = Static<typeof MemberJob>
 
 const MemberJobItem = object({
-  /** The place in the work; of an import, the line of the file. */
+  /** Position in the job; for imports, the line of the file. */
   number: Whole(),
   itemId: optional(Text()),
   success: Flag(),
@@ -58,7 +58,7 @@ export const memberJobs = operations('memberJobs', memberJobsRoutes, {
     input: WithJob,
     reply: object({ job: MemberJob }),
     problems: ['NOT_FOUND'],
-    summary: 'Get how far work on many members is.',
+    summary: 'Get the progress of a member job.',
   },
   listMemberJobs: {
     kind: 'query',
@@ -66,7 +66,7 @@ export const memberJobs = operations('memberJobs', memberJobsRoutes, {
     permission,
     input: object({ cursorPaging }),
     reply: object({ jobs: list(MemberJob), pagingMetadata: PagingMetadata }),
-    summary: 'List work on many members, the latest first.',
+    summary: 'List member jobs, latest first.',
   },
   listMemberJobItems: {
     kind: 'query',
@@ -75,7 +75,7 @@ export const memberJobs = operations('memberJobs', memberJobsRoutes, {
     input: object({ jobId: Id(), failuresOnly: maybe(Flag()), cursorPaging }),
     reply: object({ items: list(MemberJobItem), pagingMetadata: PagingMetadata }),
     problems: ['NOT_FOUND'],
-    summary: 'List what became of each member, or only what failed.',
+    summary: 'List the results of a member job by member, or only failures.',
   },
   undoMemberJob: {
     kind: 'command',
@@ -84,7 +84,7 @@ export const memberJobs = operations('memberJobs', memberJobsRoutes, {
     input: WithJob,
     reply: object({ jobId: Id() }),
     problems: ['NOT_FOUND', 'JOB_CANNOT_BE_UNDONE'],
-    summary: 'Take back what finished work has done to each member; of an import, whoever is as they came.',
+    summary: 'Revert a finished job; imported members who have signed in stay.',
   },
   restoreMember: {
     kind: 'command',
@@ -94,7 +94,7 @@ export const memberJobs = operations('memberJobs', memberJobsRoutes, {
     reply: object({ member: Member }),
     problems: ['NOT_FOUND'],
     events: ['wix.members.v1.member_created'],
-    summary: 'Take the deletion of a member back, within 30 days.',
+    summary: 'Restore a deleted member, within 30 days.',
   },
   listDeletedMembers: {
     kind: 'query',
@@ -112,6 +112,6 @@ export const memberJobs = operations('memberJobs', memberJobsRoutes, {
       ),
       pagingMetadata: PagingMetadata,
     }),
-    summary: 'List deleted members who can still come back.',
+    summary: 'List deleted members who can be restored.',
   },
 })

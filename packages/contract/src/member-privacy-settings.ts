@@ -23,7 +23,7 @@ export const memberPrivacySettings = operations(module, memberPrivacySettingsRou
     who: buyers,
     input: Nothing,
     reply: object({ memberPrivacySettings: MemberPrivacySettings }),
-    summary: 'Get who sees public profiles and whether members may have one.',
+    summary: 'Get who sees public profiles and whether members may have them.',
   },
   setMemberPrivacySettings: {
     kind: 'command',
@@ -38,6 +38,6 @@ export const memberPrivacySettings = operations(module, memberPrivacySettingsRou
     }),
     reply: object({ memberPrivacySettings: MemberPrivacySettings }),
     problems: ['INVALID_REVISION', 'INVALID_SETTINGS'],
-    summary: 'Set who sees public profiles and whether members may have one.',
+    summary: 'Set who sees public profiles and whether members may have them.',
   },
 })

@@ -56,7 +56,7 @@ export const memberReport = operations({ name: 'memberReport', scope: 'community
     reply: object({ memberReport: MemberReport }),
     problems: ['NOT_FOUND', 'SELF_REPORTING_FORBIDDEN', 'CANNOT_REPORT_BLOCKED_MEMBER'],
     events: ['wix.members.v1.member_report_created', 'wix.members.v1.member_report_reported_member_created'],
-    summary: 'Tell the owner about a member who misbehaves.',
+    summary: 'Report a member to the owner.',
   },
   queryMemberReports: {
     kind: 'query',
@@ -64,7 +64,7 @@ export const memberReport = operations({ name: 'memberReport', scope: 'community
     permission: read,
     input: query,
     reply: object({ memberReports: list(MemberReport), pagingMetadata: PagingMetadata }),
-    summary: 'Find reports, a page at a time.',
+    summary: 'List reports, page by page.',
   },
   listReportedMembers: {
     kind: 'query',
@@ -72,7 +72,7 @@ export const memberReport = operations({ name: 'memberReport', scope: 'community
     permission: read,
     input: object({ cursorPaging: optional(Query().properties.cursorPaging) }),
     reply: Reported,
-    summary: 'List the members whom others have reported.',
+    summary: 'List reported members.',
   },
   queryReportedMembers: {
     kind: 'query',
@@ -80,7 +80,7 @@ export const memberReport = operations({ name: 'memberReport', scope: 'community
     permission: read,
     input: query,
     reply: Reported,
-    summary: 'Find members whom others have reported.',
+    summary: 'Query reported members.',
   },
   deleteMemberReports: {
     kind: 'command',
@@ -90,6 +90,6 @@ export const memberReport = operations({ name: 'memberReport', scope: 'community
     reply: Nothing,
     problems: ['CANNOT_DELETE_MEMBER_REPORTS'],
     events: ['wix.members.v1.member_report_deleted', 'wix.members.v1.member_report_reported_member_deleted'],
-    summary: 'Settle what was reported about a member: its reports are gone.',
+    summary: 'Resolve the reports of a member: deletes them.',
   },
 })

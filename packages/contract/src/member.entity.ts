@@ -73,7 +73,7 @@ export type MemberFieldset = Static<typeof MemberFieldset>
 const NewContact = object({ ...MemberContact.properties, emails: optional(list(Email(), 50)) })
 const NewProfile = object({ ...MemberProfile.properties, slug: optional(Text(255, 1)) })
 
-/** What the owner says of a new member, with what nobody can change later. */
+/** Input of a new member, including fields that can't be changed later. */
 export const NewMember = object({
   loginEmail: maybe(Email()),
   contact: maybe(writable(NewContact)),

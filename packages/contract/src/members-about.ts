@@ -21,7 +21,7 @@ export const membersAbout = operations({ name: 'membersAbout', scope: 'members:w
     reply: One,
     problems: ['NOT_FOUND', 'MEMBER_ABOUT_ALREADY_EXISTS'],
     events: [event('created')],
-    summary: 'Write the about page of a member.',
+    summary: 'Create the about page of a member.',
   },
   getMyMemberAbout: {
     kind: 'query',
@@ -31,7 +31,7 @@ export const membersAbout = operations({ name: 'membersAbout', scope: 'members:w
     input: Nothing,
     reply: One,
     problems: ['NOT_FOUND'],
-    summary: 'Get one’s own about page.',
+    summary: "Get the caller's about page.",
   },
   queryMemberAbouts: {
     kind: 'query',
@@ -40,7 +40,7 @@ export const membersAbout = operations({ name: 'membersAbout', scope: 'members:w
     scope: 'members:read',
     input: object({ query: maybe(Query()) }),
     reply: object({ memberAbouts: list(MemberAbout), metadata: PagingMetadata }),
-    summary: 'Find about pages of members who show themselves.',
+    summary: 'Query about pages of visible members.',
   },
   getMemberAbout: {
     kind: 'query',

@@ -32,7 +32,7 @@ const CREATED = 'wix.members.v1.member_created'
 const UPDATED = 'wix.members.v1.member_updated'
 const DELETED = 'wix.members.v1.member_deleted'
 
-/** The work goes on after the answer: `memberJobs` tells how far it is. */
+/** Continues after the reply: see `memberJobs` for progress. */
 const Started = object({ jobId: Id() })
 
 export const ItemMetadata = object({
@@ -42,12 +42,12 @@ export const ItemMetadata = object({
   error: optional(object({ code: Text(), description: Text(), data: FreeForm() })),
 })
 
-/** Members themselves, and whoever runs the site. */
+/** The member, or those who manage the site. */
 const selfAndMerchants = ['member', 'owner', 'app'] as const
 
 export const MemberSearch = object({ expression: maybe(Text(1000)), fields: maybe(list(Text(100), 20)) })
 
-/** What is given back when members are asked for; with `cursorPaging` deep pages cost what the first one costs. */
+/** How lists are paged; `cursorPaging` is as fast on deep pages as on the first. */
 const MemberQuery = object({ ...Query().properties, sorting: maybe(Sort) })
 
 export const members = operations({ name: 'members', scope: 'first_party' }, membersRoutes, {
@@ -59,7 +59,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     input: object({ fieldsets, fieldset: maybe(MemberFieldset) }),
     reply: OneMember,
     problems: ['NOT_FOUND'],
-    summary: 'Get the signed-in member; whoever is none finds nobody.',
+    summary: 'Get the signed-in member; empty if there is none.',
   },
   getMember: {
     kind: 'query',
@@ -69,7 +69,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     input: object({ id: Id(), fieldsets }),
     reply: OneMember,
     problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],
-    summary: 'Get one member; who is neither the member nor the owner sees the public profile only.',
+    summary: 'Get a member; others than the member and the owner see the public profile only.',
   },
   listMembers: {
     kind: 'query',
@@ -83,7 +83,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
       fieldsets,
     }),
     reply: Members,
-    summary: 'List members, a page at a time.',
+    summary: 'List members, page by page.',
   },
   queryMembers: {
     kind: 'query',
@@ -92,7 +92,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     scope: 'members:read',
     input: object({ query: maybe(MemberQuery), search: maybe(MemberSearch), fieldsets }),
     reply: Members,
-    summary: 'Find members by filter and search words.',
+    summary: 'Search members by filter and words.',
   },
   createMember: {
     kind: 'process',
@@ -102,7 +102,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['EMAIL_ALREADY_EXISTS', 'SLUG_ALREADY_EXISTS'],
     events: [CREATED],
-    summary: 'Create a member, who can sign in once they have set a password.',
+    summary: 'Create a member, who can sign in after setting a password.',
   },
   updateMember: {
     kind: 'command',
@@ -124,7 +124,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
     events: [UPDATED],
-    summary: 'Change the end of the address of one’s own profile.',
+    summary: "Change the slug of the caller's profile.",
   },
   updateMemberSlug: {
     kind: 'process',
@@ -135,7 +135,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND', 'SLUG_ALREADY_EXISTS'],
     events: [UPDATED],
-    summary: 'Change the end of the address of a member’s profile.',
+    summary: "Change the slug of a member's profile.",
   },
   joinCommunity: {
     kind: 'command',
@@ -179,7 +179,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Clear the email addresses of a member; signing in goes on with the login email.',
+    summary: 'Clear the email addresses of a member; the login email stays.',
   },
   deleteMemberAddresses: {
     kind: 'command',
@@ -200,7 +200,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Let in somebody who waits for it, or who was blocked.',
+    summary: 'Approve a pending or blocked member.',
   },
   blockMember: {
     kind: 'command',
@@ -210,7 +210,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND', 'MEMBER_SELF_BLOCK_FORBIDDEN', 'OWNER_MEMBER_BLOCK_FORBIDDEN'],
     events: [UPDATED],
-    summary: 'Shut a member out: all sessions end and signing in is refused.',
+    summary: 'Block a member: sessions end and signing in is refused.',
   },
   disconnectMember: {
     kind: 'command',
@@ -220,7 +220,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Take the account away for good and keep what the member left behind.',
+    summary: "Disconnect an account permanently; the member's data stays.",
   },
   muteMember: {
     kind: 'command',
@@ -230,7 +230,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Keep a member from writing in the community.',
+    summary: 'Mute a member in the community.',
   },
   unmuteMember: {
     kind: 'command',
@@ -240,7 +240,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: OneMember,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Let a muted member write again.',
+    summary: 'Unmute a member.',
   },
   deleteMember: {
     kind: 'command',
@@ -262,7 +262,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
       bulkActionMetadata: object({ totalSuccesses: Whole(), totalFailures: Whole(), undetailedFailures: Whole() }),
     }),
     events: [DELETED],
-    summary: 'Delete members by their ids; each one for itself.',
+    summary: 'Delete members by their ids; each succeeds or fails independently.',
   },
   bulkDeleteMembersByFilter: {
     kind: 'command',
@@ -270,7 +270,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     permission: 'MEMBERS.MEMBER_DELETE',
     input: object({ filter: FreeForm(), contentAssigneeId: maybe(Id()), search: maybe(MemberSearch) }),
     reply: Started,
-    summary: 'Delete all members that a filter finds, step by step; never all there are.',
+    summary: 'Delete all members that match a filter, step by step; the filter must not be empty.',
   },
   bulkApproveMembers: {
     kind: 'command',
@@ -278,7 +278,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     permission: 'MEMBERS.MEMBER_APPROVE',
     input: object({ filter: FreeForm() }),
     reply: Started,
-    summary: 'Let in all members that a filter finds, step by step.',
+    summary: 'Approve all members that match a filter, step by step.',
   },
   bulkBlockMembers: {
     kind: 'command',
@@ -286,7 +286,7 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     permission: 'MEMBERS.MEMBER_BLOCK',
     input: object({ filter: FreeForm() }),
     reply: Started,
-    summary: 'Block all members that a filter finds, step by step.',
+    summary: 'Block all members that match a filter, step by step.',
   },
   deleteMyMember: {
     kind: 'command',
@@ -296,6 +296,6 @@ export const members = operations({ name: 'members', scope: 'first_party' }, mem
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [DELETED],
-    summary: 'Delete one’s own account; what one wrote may go to somebody else.',
+    summary: "Delete the caller's account; their content may be transferred.",
   },
 })

@@ -21,11 +21,11 @@ export const MembershipPlan = object({
   updatedDate: readOnly(Timestamp()),
   name: Text(100, 1),
   active: Flag(),
-  /** How many pieces it pays; none: as many as one likes. */
+  /** Number of pieces that it pays for; absent: unlimited. */
   credits: maybe(Whole(1, 1_000_000)),
-  /** How long a membership lasts; none: for ever. */
+  /** Duration of a membership; absent: unlimited. */
   validDays: maybe(Whole(1, 36_500)),
-  /** What it pays. */
+  /** Covered items. */
   appliesTo: object({ type: oneOf(['ALL', 'PRODUCTS', 'COLLECTIONS']), ids: maybe(list(Text(36, 1), 1000)) }),
 })
 export type MembershipPlan = Static<typeof MembershipPlan>

@@ -15,7 +15,7 @@ export const memberships = operations({ name: 'memberships', scope: 'members:rea
     permission,
     input: object({ plan: writable(MembershipPlan, 'name') }),
     reply: PlanReply,
-    summary: 'Make a plan whose members pay some items with credits.',
+    summary: 'Create a membership plan with credits for items.',
   },
   queryMembershipPlans: {
     kind: 'query',
@@ -23,7 +23,7 @@ export const memberships = operations({ name: 'memberships', scope: 'members:rea
     permission,
     input: object({ query: maybe(Query()) }),
     reply: object({ plans: list(MembershipPlan), pagingMetadata: PagingMetadata }),
-    summary: 'List the plans that members may have.',
+    summary: 'List membership plans.',
   },
   updateMembershipPlan: {
     kind: 'command',
@@ -32,7 +32,7 @@ export const memberships = operations({ name: 'memberships', scope: 'members:rea
     input: object({ plan: revised(MembershipPlan) }),
     reply: PlanReply,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Change a plan; credits and ends of memberships stay as they were granted.',
+    summary: 'Change a plan; existing memberships keep their credits and end.',
   },
   grantMembership: {
     kind: 'command',
@@ -41,13 +41,13 @@ export const memberships = operations({ name: 'memberships', scope: 'members:rea
     input: object({
       planId: Id(),
       memberId: Id(),
-      /** Instead of what the plan says. */
+      /** Overrides the plan. */
       credits: maybe(Whole(1, 1_000_000)),
       expirationDate: maybe(Timestamp()),
     }),
     reply: MembershipReply,
     problems: ['NOT_FOUND'],
-    summary: 'Give a member a membership of a plan.',
+    summary: 'Grant a member a membership of a plan.',
   },
   queryMemberships: {
     kind: 'query',
@@ -55,7 +55,7 @@ export const memberships = operations({ name: 'memberships', scope: 'members:rea
     permission,
     input: object({ query: maybe(Query()) }),
     reply: object({ memberships: list(Membership), pagingMetadata: PagingMetadata }),
-    summary: 'List memberships with what is left of each; a member finds only their own.',
+    summary: 'List memberships with their remaining credits; members see their own.',
   },
   endMembership: {
     kind: 'command',
@@ -64,6 +64,6 @@ export const memberships = operations({ name: 'memberships', scope: 'members:rea
     input: object({ membershipId: Id() }),
     reply: MembershipReply,
     problems: ['NOT_FOUND'],
-    summary: 'End a membership now; what it has paid stays paid.',
+    summary: 'End a membership now; its payments stay.',
   },
 })

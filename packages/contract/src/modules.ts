@@ -1,4 +1,4 @@
-// Every module's operations. One line here makes an operation known to the server, the clients and the generated tests.
+// All modules. Adding a line here makes a module known to the server, clients and generated tests.
 export { abandonedCarts } from './abandoned-carts.ts'
 export { abandonedCheckouts } from './abandoned-checkouts.ts'
 export { additionalFees } from './additional-fees.ts'

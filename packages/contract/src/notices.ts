@@ -2,12 +2,12 @@ import { noticesRoutes } from './notices.routes.ts'
 import { operations } from './operation.ts'
 import { Flag, Nothing, object, type Static, Whole, writable } from './schema.ts'
 
-/** Of what those who run the site are told by mail. */
+/** Email notifications for those who manage the site. */
 export const OwnerNotices = object({
   newOrder: Flag(),
-  /** Something counted falls to `lowStockAt` pieces or fewer. */
+  /** A tracked item has `lowStockAt` pieces or fewer. */
   lowStock: Flag(),
-  /** Also what lists call low: this many pieces or fewer, but not none. */
+  /** Also the filter for low stock: this many pieces or fewer, but not none. */
   lowStockAt: Whole(1, 1000),
   review: Flag(),
   return: Flag(),
@@ -22,13 +22,13 @@ export const notices = operations('notices', noticesRoutes, {
     who: ['owner'],
     input: Nothing,
     reply: Reply,
-    summary: 'Get of what those who run the site are told by mail.',
+    summary: 'Get the email notifications for those who manage the site.',
   },
   updateOwnerNotices: {
     kind: 'command',
     who: ['owner'],
     input: object({ ownerNotices: writable(OwnerNotices) }),
     reply: Reply,
-    summary: 'Say of what those who run the site are told by mail; what is not said stays.',
+    summary: 'Set the email notifications for those who manage the site; omitted ones stay.',
   },
 })

@@ -3,13 +3,13 @@ import { operations } from './operation.ts'
 import { Flag, list, Nothing, object, oneOf, type Static, Text } from './schema.ts'
 
 /**
- * - ADDRESS: people reach the shop at an address that is not this machine's own.
- * - HTTPS: that address is encrypted.
- * - PROXY: the server knows buyers' addresses from the proxy in front of it. Only where there must be one.
- * - MAIL: mails leave this server.
- * - PAYMENT: buyers can pay with more than test cards.
+ * - ADDRESS: the shop has a public address.
+ * - HTTPS: that address uses https.
+ * - PROXY: the proxy forwards buyers' addresses. Only if a proxy is needed.
+ * - MAIL: this server sends mails.
+ * - PAYMENT: buyers can pay with real payment methods.
  * - TEST_PAYMENTS: test cards are refused.
- * - RATE_LIMITS: passwords and codes can't be guessed without end. Only where that was switched off.
+ * - RATE_LIMITS: passwords and codes can't be guessed indefinitely. Only if they were disabled.
  */
 export const OpeningCheckId = oneOf(['ADDRESS', 'HTTPS', 'PROXY', 'MAIL', 'PAYMENT', 'TEST_PAYMENTS', 'RATE_LIMITS'])
 
@@ -23,11 +23,11 @@ export const opening = operations('opening', openingRoutes, {
     input: Nothing,
     reply: object({
       checks: list(OpeningCheck),
-      /** Where the server believes that people reach it. */
+      /** The configured origin. */
       origin: Text(),
-      /** It runs for buyers and not for trying things out. */
+      /** In production rather than in test mode. */
       production: Flag(),
     }),
-    summary: 'Get what the server and the shop still need before buyers come.',
+    summary: 'Get what the server and the shop still need before opening.',
   },
 })

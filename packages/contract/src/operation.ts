@@ -3,48 +3,48 @@ import type { Route, Routes } from './route.ts'
 import { list, object, optional, type Static, Text, type TSchema, Whole } from './schema.ts'
 import type { Scope } from './scopes.ts'
 
-/** Who calls. `owner` is WIX_USER on the wire; an `app` comes with an API key or as an OAuth app. */
+/** Caller types. `owner` is WIX_USER on the wire; an `app` has an API key or is an OAuth app. */
 export type Identity = 'visitor' | 'member' | 'owner' | 'app'
 
 /**
- * - `query`: its unit can only read.
+ * - `query`: a read-only unit.
  * - `command`: one transaction.
- * - `process`: talks to an outside system; it opens one unit for the intent and one for the outcome.
+ * - `process`: calls an external system between a unit for the intent and one for the outcome.
  */
 export type Kind = 'query' | 'command' | 'process'
 
-/** Most inputs are far smaller; what a visitor sends must not keep the others waiting. */
+/** Most inputs are far smaller; large ones would delay other visitors. */
 export const DEFAULT_MAX_BYTES = 256 * 1024
 /** Rich texts and long documents of one entity. */
 export const RICH_MAX_BYTES = 1024 * 1024
-/** Many entities in one call. */
+/** Bulk calls. */
 export const BULK_MAX_BYTES = 4 * 1024 * 1024
 
 export interface Declaration<Input extends TSchema = TSchema, Reply extends TSchema = TSchema> {
   readonly kind: Kind
-  /** Identities that may call; `anyone` needs no token at all. */
+  /** Caller types that may call it; `anyone` needs no token. */
   readonly who: readonly Identity[] | 'anyone'
-  /** What an app's permission set must hold (the contract's permission id); owners hold every permission. */
+  /** The permission that an app needs; owners have all. */
   readonly permission?: string
-  /** What a member's token must hold, where it differs from the module's; see {@link scopeOf}. */
+  /** The scope that a member's token needs, if it differs from the module's; see {@link scopeOf}. */
   readonly scope?: Scope
   readonly input: Input
   readonly reply: Reply
-  /** Every code that this operation may answer beyond those of the door (validation, token, rate, size). */
+  /** Codes that it may answer, beyond those of request validation (input, token, rate, size). */
   readonly problems?: readonly ProblemCode[]
-  /** The reply is not the JSON body but the HTTP answer itself: a redirect, a page (see {@link HttpAnswer}). */
+  /** The reply is the HTTP response (see {@link HttpAnswer}), such as a redirect or a page. */
   readonly raw?: true
-  /** What is raw here is only read, so that HEAD asks for it too: as it does for every JSON body that GET asks for. */
+  /** A raw operation that only reads, so HEAD is served too, as for JSON replies. */
   readonly safe?: true
-  /** Standard OAuth clients call it: every refusal is named in RFC 6749's words too. */
+  /** Called by standard OAuth clients: errors also contain RFC 6749's fields. */
   readonly oauth?: true
-  /** Bytes of a body; {@link DEFAULT_MAX_BYTES}, if left out. */
+  /** Largest body in bytes; default {@link DEFAULT_MAX_BYTES}. */
   readonly maxBytes?: number
-  /** What a larger body is answered; PAYLOAD_TOO_LARGE, if left out. */
+  /** Problem for larger bodies; default PAYLOAD_TOO_LARGE. */
   readonly tooLarge?: ProblemCode
   /** Event types that it may emit. */
   readonly events?: readonly string[]
-  /** One line for the reference: what it does, in the words of a user. */
+  /** One line for the reference: what it does for the user. */
   readonly summary: string
 }
 
@@ -68,8 +68,9 @@ export type ReplyOf<O> = O extends { reply: infer R extends TSchema } ? Static<R
 type Operations<R extends Routes, D> = { readonly [K in keyof R & keyof D]: D[K] & { name: string; route: Route } }
 
 /**
- * The scope of an operation: its own, else its module's. Without either, what needs no token is public and what is for
- * the shop alone is `manage`; what members may call has none, so no app of others reaches it and a test fails.
+ * The scope of an operation: its own, else its module's. Without either, operations without a token are public and
+ * those of the shop are `manage`. Operations of members must have one: otherwise no third-party app can call them, and
+ * a test fails.
  */
 function scopeOf({ scope, who }: Declaration, ofModule: Scope | undefined): Scope | undefined {
   if (scope) return scope
@@ -77,10 +78,10 @@ function scopeOf({ scope, who }: Declaration, ofModule: Scope | undefined): Scop
   return who.includes('member') || who.includes('visitor') ? ofModule : 'manage'
 }
 
-/** A module's name alone, or with the scope of those of its operations that name none. */
+/** A module's name, or also the default scope of its operations. */
 type ModuleOf = string | { readonly name: string; readonly scope: Scope }
 
-/** Joins a module's routes with their declarations: a route without a declaration, or the reverse, is a type error. */
+/** Combines a module's routes and declarations: a missing counterpart is a type error. */
 export function operations<R extends Routes, D extends { [K in keyof R]: Declaration }>(
   module: ModuleOf,
   routes: R,

@@ -72,11 +72,11 @@ const Chargeback = object({
   chargebackId: Id(),
   amount: Price,
   reversalAmount: optional(Price),
-  /** The payment that is disputed. */
+  /** The disputed payment. */
   paymentDetails: optional(RegularPayment),
 })
 
-/** One line of an order's history. Beside the type it carries what belongs to that type. */
+/** An entry of an order's history, with fields that depend on its type. */
 export const Activity = object({
   id: Id(),
   createdDate: Timestamp(),

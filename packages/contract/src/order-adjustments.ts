@@ -6,15 +6,15 @@ import { Amount } from './payments-collector.ts'
 import { Flag, Id, maybe, object, oneOf, type Static, Text } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** What makes an order that was placed cost more, or less. */
+/** Changes the total of a placed order. */
 const Adjustment = object({
-  /** EXTRA_CHARGE becomes an additional fee of the order, CREDIT a discount of its lines for BILLING_ADJUSTMENT. */
+  /** EXTRA_CHARGE adds a fee to the order; CREDIT adds a discount to its lines (BILLING_ADJUSTMENT). */
   type: oneOf(['EXTRA_CHARGE', 'CREDIT']),
-  /** Above zero either way. Before tax, or with it, as the shop's prices are. */
+  /** Positive for both. Net or gross, like the shop's prices. */
   price: Amount,
-  /** The buyer reads it. */
+  /** Shown to the buyer. */
   reason: Text(50, 1),
-  /** Of an extra charge; yes where nothing is said. A credit takes off the tax of what it is for. */
+  /** For extra charges; default true. A credit also reduces the tax of its lines. */
   taxable: maybe(Flag()),
 })
 export type Adjustment = Static<typeof Adjustment>
@@ -33,7 +33,6 @@ export const orderAdjustments = operations('orderAdjustments', orderAdjustmentsR
       'INVALID_AMOUNT',
     ],
     events: orderChanged,
-    summary:
-      'Charge more for an order that was placed, or credit a part of it: what is open or to be refunded follows.',
+    summary: 'Charge more for a placed order, or credit a part of it; its balance changes accordingly.',
   },
 })

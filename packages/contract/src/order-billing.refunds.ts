@@ -2,7 +2,7 @@ import { Amount, LineItemRefund, ManuallyRefundableReason, NonRefundableReason }
 import { Flag, FreeForm, Id, list, maybe, object, oneOf, optional, type Static, Text, Whole } from './schema.ts'
 import { Price } from './shapes/price.ts'
 
-/** What of an order is given back. A fee or the shipping without an amount: what is left of it. */
+/** What is refunded. A fee or shipping without an amount: the remaining amount. */
 export const RefundItems = object({
   lineItems: maybe(list(LineItemRefund, 300)),
   additionalFees: maybe(list(object({ additionalFeeId: Id(), amount: maybe(Amount) }), 100)),
@@ -32,7 +32,7 @@ const NotAvailable = object({
             'INVALID_ADDITIONAL_FEE_REFUND_AMOUNT',
             'SHIPPING_NOT_FOUND',
             'INVALID_SHIPPING_REFUND_AMOUNT',
-            // Not all of the item's price came in, so its price is not what goes back.
+            // The item was not paid in full, so its price is not the refund.
             'PARTIALLY_PAID',
             'DEPOSIT_ONLINE_ITEM',
           ]),
@@ -45,7 +45,7 @@ const NotAvailable = object({
 })
 
 export const CalculatedRefund = object({
-  /** One of the two is there. */
+  /** Exactly one of the two is present. */
   available: optional(Flag()),
   notAvailable: optional(NotAvailable),
   summary: optional(
@@ -72,7 +72,7 @@ const Refundable = { amount: Price, refundedAmount: Price, availableRefundAmount
 export const OrderRefundability = object({
   payments: list(
     object({
-      /** One of the three is there. */
+      /** Exactly one of the three is present. */
       refundable: optional(Flag()),
       manuallyRefundable: optional(object({ reason: ManuallyRefundableReason })),
       nonRefundable: optional(object({ reason: NonRefundableReason })),
@@ -90,7 +90,7 @@ export const OrderRefundability = object({
           }),
         ),
       }),
-      /** Where the shop gives it back by hand. */
+      /** If the owner must refund it manually. */
       providerLink: optional(Text()),
     }),
   ),
@@ -119,9 +119,9 @@ export const RefundPayments = object({
   paymentRefunds: list(
     object({
       paymentId: Id(),
-      /** Absent: what is left of the payment. */
+      /** Default: the remaining amount of the payment. */
       amount: maybe(Amount),
-      /** The shop gives it back by other means; only written down. */
+      /** Refunded outside Stoa; recorded only. */
       externalRefund: maybe(Flag()),
     }),
     50,

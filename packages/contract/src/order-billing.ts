@@ -31,7 +31,7 @@ const giftCardProblems = [
 ] as const
 const closed = ['ORDER_NOT_FOUND', 'ORDER_CANCELED', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED', 'ORDER_PAID'] as const
 
-/** The newer calls for an order's money, by the same rules as the older ones. */
+/** The newer calls for an order's payments, with the same rules as the older ones. */
 export const orderBilling = operations('orderBilling', orderBillingRoutes, {
   captureAuthorizedPayments: {
     ...captureAuthorizedPayments,
@@ -51,7 +51,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
     input: object({ orderId: Id() }),
     reply: OrderRefundability,
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'Say what of an order can be given back: which payments, pieces, fees and shipping.',
+    summary: 'Get what of an order can be refunded: payments, pieces, fees and shipping.',
   },
   calculateRefund: {
     kind: 'query',
@@ -60,8 +60,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
     input: object({ orderId: Id(), refundItems: maybe(RefundItems) }),
     reply: CalculatedRefund,
     problems: ['ORDER_NOT_FOUND'],
-    summary:
-      'Work out what comes back for pieces, fees and shipping of an order, with their shares of tax and discounts.',
+    summary: 'Calculate the refund for pieces, fees and shipping of an order, with their shares of tax and discounts.',
   },
   refundPayments: {
     kind: 'process',
@@ -85,7 +84,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
       'IDEMPOTENCY_KEY_REUSED',
     ],
     events: moneyEvents,
-    summary: 'Give money back from one or several payments, put items back into stock and tell the buyer, if wanted.',
+    summary: 'Refund one or several payments, optionally restock items and notify the buyer.',
   },
   redeemGiftCard: {
     kind: 'command',
@@ -112,7 +111,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
     reply: object({ payments: list(WirePayment) }),
     problems: ['ORDER_NOT_FOUND', 'MEMBERSHIP_NOT_ELIGIBLE', 'LINE_ITEM_PAID'],
     events: moneyEvents,
-    summary: 'Pay for items of an order with credits of a member’s memberships: all of them or none.',
+    summary: "Pay for items of an order with credits of a member's memberships: all or none.",
   },
   voidMemberships: {
     kind: 'process',
@@ -122,7 +121,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
     reply: Nothing,
     problems: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'NOT_MEMBERSHIP_PAYMENT', 'MEMBERSHIP_PAYMENT_NOT_CHARGED'],
     events: moneyEvents,
-    summary: 'Give the credits back that memberships paid with.',
+    summary: 'Return the credits of membership payments.',
   },
   authorizeChargeWithSavedPaymentMethod: {
     kind: 'process',
@@ -144,7 +143,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
       'PAYMENT_ERROR',
     ],
     events: moneyEvents,
-    summary: 'Hold money by the way to pay that the buyer let the shop keep.',
+    summary: "Authorize a payment with the buyer's saved payment method.",
   },
   chargeOrder: {
     kind: 'process',
@@ -156,9 +155,9 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
       regularCharge: maybe(
         object({
           amount: Amount,
-          /** One that was prepared before: who is to pay it. */
+          /** A prepared payment: its payer. */
           paymentIntentId: maybe(Id()),
-          /** Only prepare the payment; the buyer makes it by the token that this answers. */
+          /** Only prepares the payment; the buyer completes it with the returned token. */
           delayedCharge: maybe(Flag()),
           delayedCaptureSettings: maybe(DelayedCaptureSettings),
           savePaymentMethod: maybe(Flag()),
@@ -167,13 +166,13 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
       giftCards: maybe(list(object({ giftCardCode: GiftCardCode, amount: Amount }), 100)),
       memberships: maybe(list(MembershipCharge, 100)),
       idempotencyKey: maybe(Id()),
-      /** The shop charges what the buyer let it keep; nobody is there to be asked. */
+      /** Charges the saved payment method; the buyer is not present. */
       merchantInitiated: maybe(Flag()),
     }),
     reply: object({
       payments: list(WirePayment),
       orderTransactions: OrderTransactions,
-      /** By which the buyer makes the payment that was prepared. */
+      /** The token for completing the prepared payment. */
       regularChargeResponseToken: optional(Text()),
     }),
     problems: [
@@ -192,7 +191,7 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
       'PAYMENT_ERROR',
     ],
     events: moneyEvents,
-    summary: 'Collect what is open of an order by several ways to pay at once: gift cards, memberships and a card.',
+    summary: 'Charge the balance of an order with several payment methods: gift cards, memberships and a card.',
   },
   generateReceipts: {
     kind: 'command',
@@ -208,6 +207,6 @@ export const orderBilling = operations('orderBilling', orderBillingRoutes, {
       'RECEIPT_ALREADY_EXIST',
     ],
     events: ['wix.ecom.v1.order_updated'],
-    summary: 'Write a receipt for money that came in.',
+    summary: 'Create a receipt for a received payment.',
   },
 })

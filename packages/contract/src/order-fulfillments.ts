@@ -21,13 +21,13 @@ export const orderFulfillments = operations(module, orderFulfillmentsRoutes, {
     input: object({ orderId: Id() }),
     reply: Reply,
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List what was sent of an order; a buyer sees that of own orders.',
+    summary: 'List the fulfillments of an order; buyers see those of their own orders.',
   },
   listFulfillmentsForMultipleOrders: {
     ...read,
     input: object({ orderIds: list(Id(), 100) }),
     reply: object({ ordersWithFulfillments: list(OrderWithFulfillments) }),
-    summary: 'List what was sent of several orders; unknown ones are left out.',
+    summary: 'List the fulfillments of several orders; unknown ones are omitted.',
   },
   createFulfillment: {
     ...write,
@@ -35,7 +35,7 @@ export const orderFulfillments = operations(module, orderFulfillmentsRoutes, {
     reply: object({ orderWithFulfillments: OrderWithFulfillments, fulfillmentId: Id() }),
     problems: ['ORDER_NOT_FOUND', 'ORDER_CAN_NOT_BE_FULFILLED', ...refusals],
     events,
-    summary: 'Say that items of an order were sent.',
+    summary: 'Create a fulfillment for items of an order.',
   },
   bulkCreateFulfillments: {
     ...write,
@@ -49,7 +49,7 @@ export const orderFulfillments = operations(module, orderFulfillmentsRoutes, {
       bulkActionMetadata: BulkActionMetadata,
     }),
     events,
-    summary: 'Say that items of several orders were sent; each order succeeds or fails by itself.',
+    summary: 'Create fulfillments of several orders; each succeeds or fails independently.',
   },
   updateFulfillment: {
     ...write,
@@ -57,7 +57,7 @@ export const orderFulfillments = operations(module, orderFulfillmentsRoutes, {
     reply: Reply,
     problems: ['ORDER_NOT_FOUND', 'FULFILLMENT_NOT_FOUND', ...refusals],
     events,
-    summary: 'Change the tracking or the contents of a parcel.',
+    summary: 'Change the tracking or the items of a fulfillment.',
   },
   deleteFulfillment: {
     ...write,
@@ -65,6 +65,6 @@ export const orderFulfillments = operations(module, orderFulfillmentsRoutes, {
     reply: Reply,
     problems: ['ORDER_NOT_FOUND', 'FULFILLMENT_NOT_FOUND'],
     events,
-    summary: 'Take back that items were sent.',
+    summary: 'Undo a fulfillment.',
   },
 })

@@ -18,7 +18,7 @@ export const orderInvoices = operations({ name: 'orderInvoices', scope: 'orders:
       bulkActionMetadata: BulkActionMetadata,
     }),
     events,
-    summary: 'Make invoices of several orders; each succeeds or fails by itself.',
+    summary: 'Create invoices of several orders; each succeeds or fails independently.',
   },
   listInvoicesForMultipleOrders: {
     kind: 'query',
@@ -26,7 +26,7 @@ export const orderInvoices = operations({ name: 'orderInvoices', scope: 'orders:
     permission: 'ECOM.READ_INVOICES',
     input: object({ orderIds: list(Id(), 100, 1) }),
     reply: object({ invoicesForOrder: list(object({ orderId: Id(), invoicesInfo: list(InvoiceReference) })) }),
-    summary: 'List the invoices of several orders; unknown orders are left out, and buyers see own orders only.',
+    summary: 'List the invoices of several orders; unknown orders are omitted, and buyers see their own orders only.',
   },
   generateInvoice: {
     kind: 'command',
@@ -35,7 +35,7 @@ export const orderInvoices = operations({ name: 'orderInvoices', scope: 'orders:
     reply: object({ invoiceId: Id() }),
     problems: ['ORDER_NOT_FOUND', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED', 'ORDER_IS_CANCELED'],
     events,
-    summary: 'Make the invoice of an order; one that has an invoice keeps it.',
+    summary: 'Create the invoice of an order, or return the existing one.',
   },
   addInvoiceToOrder: {
     kind: 'command',
@@ -44,6 +44,6 @@ export const orderInvoices = operations({ name: 'orderInvoices', scope: 'orders:
     reply: object({ orderInvoices: list(InvoiceReference) }),
     problems: ['ORDER_NOT_FOUND', 'TOO_MANY_INVOICES'],
     events,
-    summary: 'Note on an order that an app has made an invoice of it.',
+    summary: 'Record that an app created an invoice of an order.',
   },
 })

@@ -17,7 +17,7 @@ export const TransactionStatus = oneOf([
 const ActStatus = oneOf(['PENDING', 'SUCCEEDED', 'FAILED'])
 const failureDetails = optional(object({ failureCode: Text() }))
 
-/** Money that was held before it was taken: what was taken of it, or that it was let go. */
+/** The outcome of an authorization: captured or voided. */
 const AuthorizationDetails = object({
   delayedCapture: Flag(),
   authorizedAmount: Price,
@@ -34,7 +34,7 @@ const AuthorizationDetails = object({
   scheduledAction: optional(object({ actionType: oneOf(['VOID', 'CAPTURE']), executionDate: Timestamp() })),
 })
 
-/** What whoever received a payment calls the way it was made: one of these, or words of their own. */
+/** The payment method as named by its recipient: one of these, or free text. */
 export const UserDefinedPaymentMethodName = object({
   predefined: maybe(oneOf(['CASH', 'BANK_TRANSFER', 'CHECK'])),
   custom: maybe(Text(150, 1)),
@@ -56,14 +56,14 @@ const RegularPaymentDetails = object({
   authorizationDetails: optional(AuthorizationDetails),
   /** The shop may charge it again. */
   savedPaymentMethod: Flag(),
-  /** What the buyer's bank took back. */
+  /** A chargeback. */
   chargebacks: list(
     object({
       id: Id(),
       createdDate: Timestamp(),
       updatedDate: Timestamp(),
       amount: Price,
-      /** What came back of it. */
+      /** The reversed amount. */
       reversalAmount: optional(Price),
       status: oneOf(['APPROVED', 'REVERSED']),
       externalId: Text(),
@@ -78,7 +78,7 @@ export const WirePayment = object({
   amount: Price,
   status: TransactionStatus,
   refundDisabled: Flag(),
-  /** The idempotency key of the `chargeOrder` that made it. */
+  /** The idempotency key of its `chargeOrder` call. */
   chargeCorrelationId: optional(Id()),
   regularPaymentDetails: optional(RegularPaymentDetails),
   giftcardPaymentDetails: optional(
@@ -86,7 +86,7 @@ export const WirePayment = object({
       giftCardPaymentId: Text(),
       obfuscatedCode: optional(Text()),
       voided: Flag(),
-      /** Of the app that keeps the card, where it is none of the shop's. */
+      /** The app that stores the card, if not the shop. */
       appId: optional(Id()),
     }),
   ),
@@ -111,7 +111,7 @@ export const WireRefund = object({
   id: Id(),
   createdDate: Timestamp(),
   requestingServiceAppId: optional(Id()),
-  /** The parts of it, one for each payment that it goes back to. */
+  /** Its parts, one per refunded payment. */
   transactions: list(
     object({
       paymentId: Id(),
@@ -120,7 +120,7 @@ export const WireRefund = object({
       refundStatusInfo: optional(object({ paymentGatewayReasonCode: optional(Text()) })),
       gatewayRefundId: Text(),
       providerRefundId: optional(Text()),
-      /** Given back by other means than the provider. */
+      /** Refunded outside the provider. */
       externalRefund: Flag(),
     }),
   ),
@@ -144,6 +144,6 @@ export const WireRefund = object({
 })
 export type WireRefund = Static<typeof WireRefund>
 
-/** Everything that was paid for an order and given back. */
+/** All payments and refunds of an order. */
 export const OrderTransactions = object({ orderId: Id(), payments: list(WirePayment), refunds: list(WireRefund) })
 export type OrderTransactions = Static<typeof OrderTransactions>

@@ -16,7 +16,7 @@ const read = { kind: 'query', who: buyers, permission: 'ECOM.READ_TRANSACTIONS' 
 const write = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_TRANSACTIONS' } as const
 const Reply = object({ orderTransactions: OrderTransactions })
 
-/** What an app may say of a payment that it received itself: money, or a gift card or membership that it keeps. */
+/** A payment that an app received itself: money, or its own gift card or membership. */
 const NewPayment = object(
   {
     amount: Amount,
@@ -63,13 +63,13 @@ export const orderTransactions = operations(module, orderTransactionsRoutes, {
     input: object({ orderId: Id() }),
     reply: Reply,
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List what was paid for an order and given back; a buyer sees that of own orders.',
+    summary: 'List the payments and refunds of an order; buyers see those of their own orders.',
   },
   listTransactionsForMultipleOrders: {
     ...read,
     input: object({ orderIds: list(Id(), 100, 1) }),
     reply: object({ orderTransactions: list(OrderTransactions) }),
-    summary: 'List the money of several orders; unknown ones are left out.',
+    summary: 'List the payments and refunds of several orders; unknown ones are omitted.',
   },
   addPayments: {
     ...write,
@@ -77,7 +77,7 @@ export const orderTransactions = operations(module, orderTransactionsRoutes, {
     reply: object({ orderTransactions: OrderTransactions, paymentsIds: list(Id()) }),
     problems: ['ORDER_NOT_FOUND', 'INVALID_AMOUNT', 'STATUS_NOT_ALLOWED'],
     events: moneyEvents,
-    summary: 'Write down payments that were received elsewhere.',
+    summary: 'Record external payments.',
   },
   updatePayments: {
     ...write,
@@ -104,7 +104,7 @@ export const orderTransactions = operations(module, orderTransactionsRoutes, {
     reply: Reply,
     problems: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND'],
     events: moneyEvents,
-    summary: 'Change what is said of payments beside their amounts and statuses.',
+    summary: 'Change payments, except amounts and statuses.',
   },
   updatePaymentStatus: {
     ...write,
@@ -112,7 +112,7 @@ export const orderTransactions = operations(module, orderTransactionsRoutes, {
     reply: Reply,
     problems: ['ORDER_NOT_FOUND', 'PAYMENT_NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     events: moneyEvents,
-    summary: 'Say what became of a payment that no provider of this shop decides about.',
+    summary: 'Set the status of an external payment.',
   },
   bulkUpdatePaymentStatuses: {
     ...write,
@@ -127,7 +127,7 @@ export const orderTransactions = operations(module, orderTransactionsRoutes, {
       bulkActionMetadata: BulkActionMetadata,
     }),
     events: moneyEvents,
-    summary: 'Say what became of several payments; each succeeds or fails by itself.',
+    summary: 'Set the status of several external payments; each succeeds or fails independently.',
   },
   updateRefundTransaction: {
     ...write,
@@ -143,6 +143,6 @@ export const orderTransactions = operations(module, orderTransactionsRoutes, {
     reply: Reply,
     problems: ['ORDER_NOT_FOUND', 'REFUND_NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     events: moneyEvents,
-    summary: 'Say what became of a refund that was given by other means.',
+    summary: 'Set the status of an external refund.',
   },
 })

@@ -84,10 +84,10 @@ export const OrderLineTaxInfo = object({
 })
 export type OrderLineTaxInfo = Static<typeof OrderLineTaxInfo>
 
-/** The older form of the same, which clients still read. */
+/** Its older form, which clients still read. */
 const OrderLineTaxDetails = object({ taxableAmount: Price, taxRate: Decimal(), totalTax: Price })
 
-/** What is bought by measure: 2.75 m² of a carpet, as one piece. */
+/** Quantity by measure: 2.75 m² of carpet, as one piece. */
 export const DecimalQuantity = object({
   value: Decimal({ gt: '0', lte: '1000000000000000', maxScale: 4 }),
   measurementUnit: optional(
@@ -100,7 +100,7 @@ export const DecimalQuantity = object({
   description: optional(object({ original: Text(200, 1), translated: optional(Text(400)) })),
 })
 
-/** Unlike a cart's line it has no page address: the product may be gone when the order is read. */
+/** Without a page URL, unlike a cart's line: the product may no longer exist. */
 export const OrderLineItem = object({
   id: Id(),
   productName: Translated,
@@ -234,7 +234,7 @@ export const OrderAdditionalFee = object({
 })
 export type OrderAdditionalFee = Static<typeof OrderAdditionalFee>
 
-/** What came in and what is still owed. `balance` may be negative: then the shop owes it. */
+/** Received and outstanding amounts. `balance` is negative if the shop owes money. */
 export const BalanceSummary = object({
   balance: Price,
   paid: Price,
@@ -269,7 +269,9 @@ export const Order = object({
   siteLanguage: readOnly(Text()),
   buyerNote: optional(Text(1000)),
   currency: readOnly(Currency()),
-  /** Everything is charged in the original currency. What the buyer looked at beside it, at the rate of their checkout. */
+  /**
+   * All amounts are charged in the original currency. The buyer's currency is informational, at the checkout's rate.
+   */
   currencyConversionDetails: optional(
     readOnly(
       object({
@@ -286,7 +288,7 @@ export const Order = object({
   balanceSummary: readOnly(BalanceSummary),
   payAfterFreeTrial: optional(readOnly(OrderPriceSummary)),
   taxInfo: readOnly(OrderTaxInfo),
-  /** `calculationDetails`: how the taxes came about, as the checkout told it. */
+  /** `calculationDetails`: how taxes were computed in the checkout. */
   taxSummary: optional(readOnly(object({ totalTax: Price, calculationDetails: optional(TaxCalculationDetails) }))),
   appliedDiscounts: readOnly(list(OrderDiscount)),
   additionalFees: readOnly(list(OrderAdditionalFee)),

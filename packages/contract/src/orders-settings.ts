@@ -4,9 +4,9 @@ import { Flag, object, oneOf, optional, readOnly, type Static, Timestamp, writab
 import { merchants } from './who.ts'
 
 export const OrdersSettings = object({
-  /** Whether items leave the stock when an order is placed, or only when it is paid. */
+  /** Whether stock is reduced when an order is placed, or when it is paid. */
   inventoryUpdateTrigger: oneOf(['ON_ORDER_PLACED', 'ON_ORDER_PAID']),
-  /** Whether every order that is paid online gets an invoice. */
+  /** Whether every order paid online gets an invoice. */
   createInvoice: Flag(),
   createdDate: optional(readOnly(Timestamp())),
   updatedDate: optional(readOnly(Timestamp())),
@@ -22,7 +22,7 @@ export const ordersSettings = operations('ordersSettings', ordersSettingsRoutes,
     permission: 'ECOM.READ_ORDERS_SETTINGS',
     input: object({}),
     reply: Reply,
-    summary: 'Get how the shop treats its orders.',
+    summary: 'Get the order settings of the shop.',
   },
   updateOrdersSettings: {
     kind: 'command',
@@ -31,6 +31,6 @@ export const ordersSettings = operations('ordersSettings', ordersSettingsRoutes,
     input: object({ ordersSettings: writable(OrdersSettings) }),
     reply: Reply,
     events: ['wix.ecom.v1.orders_settings_updated'],
-    summary: 'Say how the shop treats its orders.',
+    summary: 'Change the order settings of the shop.',
   },
 })

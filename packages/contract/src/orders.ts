@@ -29,7 +29,7 @@ const modify = { kind: 'command', who: merchants, permission: 'ECOM.MODIFY_ORDER
 const events = ['wix.ecom.v1.order_updated']
 const OneOrder = object({ order: Order })
 
-/** What the merchant or an app writes into an order's history. */
+/** A note of the merchant or an app in the order's history. */
 const PublicActivity = object(
   {
     activityType: maybe(Text(100)),
@@ -48,7 +48,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     input: object({ id: Text(100, 1) }),
     reply: OneOrder,
     problems: ['NOT_FOUND'],
-    summary: 'Get an order; a buyer gets only what that buyer bought.',
+    summary: 'Get an order; buyers see their own orders.',
   },
   searchOrders: {
     kind: 'query',
@@ -65,7 +65,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
       ),
     }),
     reply: object({ orders: list(Order), metadata: PagingMetadata }),
-    summary: 'Find orders by filter; a buyer finds only what that buyer bought.',
+    summary: 'Search orders by filter; buyers find their own orders.',
   },
   updateOrder: {
     ...modify,
@@ -85,7 +85,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     }),
     reply: BulkReplyWith(Order),
     events,
-    summary: 'Change several orders; each succeeds or fails by itself.',
+    summary: 'Change several orders; each succeeds or fails independently.',
   },
   bulkUpdateOrderTags: {
     ...modify,
@@ -93,7 +93,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     input: object({ orderIds: list(Id(), 100, 1), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: BulkReply,
     events,
-    summary: 'Put tags on orders, or take them off.',
+    summary: 'Add tags to orders, or remove them.',
   },
   updateOrderLineItem: {
     ...modify,
@@ -105,7 +105,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     reply: OneOrder,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'ORDER_IS_PENDING', 'ORDER_IS_REJECTED'],
     events,
-    summary: 'Say who fulfills a line item, and keep facts of an app with it.',
+    summary: 'Set the fulfiller of a line item, and store data of an app with it.',
   },
   addActivity: {
     ...modify,
@@ -113,7 +113,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     reply: object({ order: Order, activityId: Id() }),
     problems: ['ORDER_NOT_FOUND'],
     events,
-    summary: 'Add a comment, or what an app did, to an order’s history.',
+    summary: "Add a comment, or an app's entry, to an order's history.",
   },
   addActivities: {
     ...modify,
@@ -140,7 +140,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     reply: OneOrder,
     problems: ['ORDER_NOT_FOUND', 'ACTIVITY_NOT_FOUND'],
     events,
-    summary: 'Take a comment or an app’s entry out of an order’s history.',
+    summary: "Remove a comment or an app's entry from an order's history.",
   },
   cancelOrder: {
     ...modify,
@@ -159,7 +159,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
       'ORDER_IS_CANCELED',
     ],
     events: [...events, 'wix.ecom.v1.order_canceled', 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'],
-    summary: 'Cancel an order, and put its items back into stock if wanted.',
+    summary: 'Cancel an order, and optionally restock its items.',
   },
   updateOrderStatus: {
     ...modify,
@@ -194,7 +194,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
       'wix.ecom.v1.order_payment_status_updated',
       'wix.ecom.v1.order_transactions_updated',
     ],
-    summary: 'Write down an order that was placed somewhere else.',
+    summary: 'Create an order that was placed elsewhere.',
   },
   aggregateOrders: {
     kind: 'query',
@@ -206,7 +206,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
       hierarchySeparatorOverride: maybe(Text(100, 1)),
     }),
     reply: object({ aggregates: FreeForm() }),
-    summary: 'Count orders by their fields, or add their amounts up.',
+    summary: 'Count orders by their fields, or aggregate their amounts.',
   },
   commitDeltas: {
     ...modify,
@@ -230,7 +230,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
       'LINE_ITEM_NOT_FOUND',
     ],
     events: orderChanged,
-    summary: 'Change an order in one call, by what is different.',
+    summary: 'Change an order in one call.',
   },
   importOrder: {
     maxBytes: RICH_MAX_BYTES,
@@ -245,7 +245,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
       'ORDER_NUMBER_ALREADY_EXISTS',
     ],
     events: ['wix.ecom.v1.order_imported'],
-    summary: 'Bring in an order of before, with its own number; nobody is written to.',
+    summary: 'Import an existing order with its own number; sends no notifications.',
   },
   bulkDeleteImportedOrders: {
     kind: 'command',
@@ -254,7 +254,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     input: object({ orderIds: list(Id(), 1000, 1) }),
     reply: object({ jobId: Id() }),
     events: ['wix.ecom.v1.order_imported_order_deleted'],
-    summary: 'Remove orders that were imported, by and by.',
+    summary: 'Delete imported orders in the background.',
   },
   setOrderNumberCounter: {
     kind: 'command',
@@ -263,7 +263,7 @@ export const orders = operations({ name: 'orders', scope: 'orders:read' }, order
     input: object({ counter: Text(18, 1), allowLowerCounter: maybe(Flag()) }),
     reply: object({ oldCounter: Text(), newCounter: Text() }),
     problems: ['CANNOT_SET_LOWER_ORDER_NUMBER_COUNTER'],
-    summary: 'Say which number the next order gets; one that an imported order has is left out.',
+    summary: 'Set the number of the next order; numbers of imported orders are skipped.',
   },
   ...paymentsCollector,
 })

@@ -11,20 +11,23 @@ export const owner = operations('owner', ownerRoutes, {
     input: object({
       email: Email(),
       password: Text(256, 1),
-      /** What an earlier sign-in has given this browser, so that the password alone does. */
+      /** From an earlier sign-in of this browser; the password alone is then enough. */
       deviceToken: maybe(Text(100)),
-      /** Give this browser a token, so that the tries of others never lock it out; a second factor is asked for all the same. */
+      /**
+       * Returns a token for this browser, so that failed attempts elsewhere never lock it out; the second factor is
+       * still required.
+       */
       rememberThisDevice: maybe(Flag()),
     }),
     reply: object({ ...Tokens.properties, deviceToken: optional(Text()) }),
-    /** SECOND_FACTOR_REQUIRED: the password was right; its data are the `stateToken` to go on with and the `factors`. */
+    /** SECOND_FACTOR_REQUIRED: the password was correct; the data contain `stateToken` and `factors`. */
     problems: ['INVALID_PASSWORD', 'SECOND_FACTOR_REQUIRED'],
     summary: 'Sign in to the dashboard as the owner of the site.',
   },
   startOwnerFactor: {
     kind: 'process',
     who: 'anyone',
-    /** Absent where a passkey signs in by itself. */
+    /** Absent if a passkey signs in alone. */
     input: object({ stateToken: maybe(Text(1000)) }),
     reply: object({
       stateToken: Text(),
@@ -32,7 +35,7 @@ export const owner = operations('owner', ownerRoutes, {
       publicKey: FreeForm(),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Ask for a passkey in a sign-in to the dashboard.',
+    summary: 'Start a passkey for signing in to the dashboard.',
   },
   verifyOwner: {
     kind: 'process',
@@ -44,21 +47,21 @@ export const owner = operations('owner', ownerRoutes, {
       code: maybe(Text(50)),
       /** For WEBAUTHN: its AuthenticationResponseJSON. */
       credential: maybe(FreeForm(20)),
-      /** This browser need not show a second factor again for thirty days. */
+      /** Skip the second factor in this browser for thirty days. */
       rememberThisDevice: maybe(Flag()),
     }),
     reply: object({ ...Tokens.properties, deviceToken: optional(Text()) }),
     problems: ['NOT_FOUND', 'BAD_CODE'],
-    summary: 'Show the second factor in a sign-in to the dashboard.',
+    summary: 'Verify the second factor for signing in to the dashboard.',
   },
   changeOwnerPassword: {
     kind: 'process',
     who: ['owner'],
-    /** The current one is asked for however fresh the sign-in is. */
+    /** The current password is always required. */
     input: object({ currentPassword: Text(256, 1), newPassword: NewPassword() }),
     reply: Nothing,
-    /** RECENT_SIGN_IN_REQUIRED: the account is gone, or its password has changed in the meantime. */
+    /** RECENT_SIGN_IN_REQUIRED: the account was deleted or its password changed meanwhile. */
     problems: ['INVALID_PASSWORD', 'RECENT_SIGN_IN_REQUIRED'],
-    summary: 'Change the password that opens the dashboard; every other session of the owner ends.',
+    summary: "Change the owner's password; the owner's other sessions end.",
   },
 })

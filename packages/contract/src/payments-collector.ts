@@ -32,11 +32,11 @@ export const moneyEvents = [
   'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged',
 ] as const
 
-/** In the order's currency, above zero. */
+/** In the order's currency, positive. */
 export const Amount = object({ amount: Decimal({ gt: '0' }) })
 
 export const DelayedCaptureSettings = object({
-  /** What becomes of the held money when the time is over and nobody has decided. */
+  /** What happens to an authorization that expires undecided. */
   scheduledAction: oneOf(['VOID', 'CAPTURE']),
   delayDuration: maybe(object({ count: Whole(1, 10_000), unit: oneOf(['MINUTES', 'HOURS', 'DAYS']) })),
 })
@@ -71,7 +71,7 @@ export const NonRefundableReason = oneOf([
   'ORDER_IS_PENDING',
   'ORDER_IS_REJECTED',
   'AMOUNT_OFFSET_BY_CHARGEBACK',
-  // What only the provider knows.
+  // Known to the provider only.
   'PROVIDER_IS_DOWN',
   'INTERNAL_ERROR',
   'ACCESS_DENIED',
@@ -118,21 +118,21 @@ export const captureProblems = [
   'PAYMENT_ERROR',
 ] as const
 
-/** What happens to an order's money after it was placed: a part of the module `orders`. */
+/** Payments of placed orders; part of the module `orders`. */
 export const paymentsCollector = {
   preparePaymentCollection: {
     ...collect,
     input: object({
       ecomOrderId: Id(),
       amount: Amount,
-      /** One that was prepared before: its amount and terms are changed. */
+      /** A prepared payment: its amount and terms are changed. */
       paymentGatewayOrderId: maybe(Id()),
       delayedCapture: maybe(Flag()),
       delayedCaptureSettings: maybe(DelayedCaptureSettings),
     }),
     reply: object({ paymentGatewayOrderId: Id() }),
     problems: ['INVALID_AMOUNT', ...unpreparable],
-    summary: 'Prepare a payment of an order, which its buyer or the shop then makes by the id that this answers.',
+    summary: 'Prepare a payment of an order; the buyer or the shop makes it with the returned id.',
   },
   paymentCollectionCreatePaymentGatewayOrder: {
     ...collect,
@@ -142,7 +142,7 @@ export const paymentsCollector = {
     }),
     reply: object({ paymentGatewayOrderId: Id() }),
     problems: unpreparable,
-    summary: 'Prepare the payment of everything that is open of an order.',
+    summary: "Prepare the payment of an order's whole balance.",
   },
   getPaymentCollectabilityStatus: {
     kind: 'query',
@@ -151,7 +151,7 @@ export const paymentsCollector = {
     input: object({ ecomOrderId: Id() }),
     reply: object({ status: CollectabilityStatus, amount: optional(Price) }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'Say whether something can be collected for an order, and how much.',
+    summary: 'Get whether an order can be charged, and how much.',
   },
   recordManuallyCollectedPayment: {
     ...collect,
@@ -163,7 +163,7 @@ export const paymentsCollector = {
     reply: Nothing,
     problems: ['ORDER_NOT_FOUND', 'INVALID_AMOUNT', 'IDEMPOTENCY_KEY_REUSED', ...uncollectable],
     events: moneyEvents,
-    summary: 'Write down money that the shop received by other means.',
+    summary: 'Record a payment that was received elsewhere.',
   },
   paymentCollectionMarkOrderAsPaid: {
     ...collect,
@@ -171,7 +171,7 @@ export const paymentsCollector = {
     reply: object({ order: Order }),
     problems: ['ORDER_NOT_FOUND', ...uncollectable],
     events: moneyEvents,
-    summary: 'Write down that everything open of an order was paid by other means.',
+    summary: 'Record that the whole balance of an order was paid elsewhere.',
   },
   paymentCollectionBulkMarkOrdersAsPaid: {
     ...collect,
@@ -179,7 +179,7 @@ export const paymentsCollector = {
     input: object({ ecomOrderIds: list(Id(), 100, 1) }),
     reply: BulkReplyWith(Order),
     events: moneyEvents,
-    summary: 'Write down that several orders were paid; each succeeds or fails by itself.',
+    summary: 'Record that several orders were paid; each succeeds or fails independently.',
   },
   getRefundabilityStatus: {
     kind: 'process',
@@ -198,7 +198,7 @@ export const paymentsCollector = {
       refundablePerItem: Flag(),
     }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'Say which payments of an order can be given back, by the provider or by hand.',
+    summary: 'Get which payments of an order can be refunded, by the provider or manually.',
   },
   chargeMemberships: {
     ...collect,
@@ -223,7 +223,7 @@ export const paymentsCollector = {
     reply: Nothing,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'MEMBERSHIP_NOT_CHARGED'],
     events: moneyEvents,
-    summary: 'Pay for items of an order with credits of a member’s memberships: all of them or none.',
+    summary: "Pay for items of an order with credits of a member's memberships: all or none.",
   },
   triggerRefund: {
     kind: 'process',
@@ -234,9 +234,9 @@ export const paymentsCollector = {
       payments: list(
         object({
           paymentId: Id(),
-          /** Absent: what is left of the payment. */
+          /** Default: the remaining amount of the payment. */
           amount: maybe(Amount),
-          /** The shop gives it back by other means; only written down. */
+          /** Refunded outside Stoa; recorded only. */
           externalRefund: maybe(Flag()),
         }),
         1,
@@ -264,7 +264,7 @@ export const paymentsCollector = {
       'IDEMPOTENCY_KEY_REUSED',
     ],
     events: moneyEvents,
-    summary: 'Give money back to the buyer, and put items back into stock if wanted.',
+    summary: 'Refund the buyer, and optionally restock items.',
   },
   voidAuthorizedPayments: {
     kind: 'process',
@@ -274,7 +274,7 @@ export const paymentsCollector = {
     reply: object({ orderTransactions: OrderTransactions }),
     problems: captureProblems.filter((code) => code !== 'INVALID_AMOUNT'),
     events: moneyEvents,
-    summary: 'Let money go that is held for an order.',
+    summary: 'Void an authorization of an order.',
   },
   captureAuthorizedPayments: {
     kind: 'process',
@@ -285,7 +285,7 @@ export const paymentsCollector = {
       payments: list(
         object({
           paymentId: Id(),
-          /** Absent: everything that is held. What is not taken is let go. */
+          /** Default: the whole authorization. The rest is released. */
           amount: maybe(Amount),
         }),
         100,
@@ -295,6 +295,6 @@ export const paymentsCollector = {
     reply: object({ orderTransactions: OrderTransactions }),
     problems: captureProblems,
     events: moneyEvents,
-    summary: 'Take money that is held for an order, whole or in part.',
+    summary: 'Capture an authorization of an order, in full or in part.',
   },
 } as const satisfies Record<keyof typeof paymentsCollectorRoutes, Declaration>

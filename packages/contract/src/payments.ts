@@ -20,9 +20,9 @@ import {
 } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
-/** A card as a person reads it off. It is turned into a token at once and never stored. */
+/** Card details as entered. Converted to a token at once and never stored. */
 export const Card = object({
-  /** Blanks and dashes may stand between the digits. */
+  /** Blanks and dashes between digits are allowed. */
   number: Text(40, 1),
   expMonth: Whole(1, 12),
   expYear: Whole(2000, 2100),
@@ -33,34 +33,34 @@ export type Card = Static<typeof Card>
 
 const accountProviders = ['stripe'] as const
 
-/** A site's account with a provider. Secrets go in and never come out. */
+/** A site's account with a provider. Secrets are write-only. */
 export const PaymentAccount = object({
   enabled: Flag(),
   publicKey: Text(),
   hasSecretKey: Flag(),
   hasWebhookSecret: Flag(),
-  /** Where the provider sends its news. */
+  /** URL of the provider's webhooks. */
   webhookUrl: Text(),
 })
 export type PaymentAccount = Static<typeof PaymentAccount>
 
-/** How a buyer pays the shop itself, without a provider: on delivery, by bank transfer. */
+/** Payments outside a provider: on delivery, by bank transfer. */
 export const OfflineMethod = object({
   id: Text(),
-  /** Buyers can choose it. */
+  /** Available to buyers. */
   enabled: Flag(),
   name: Text(),
-  /** What the buyer reads who chooses it: where the money goes, until when. */
+  /** Instructions for the buyer: account, deadline. */
   instructions: Text(),
 })
 export type OfflineMethod = Static<typeof OfflineMethod>
 
 const OfflineMethods = object({ methods: list(OfflineMethod) })
 
-/** The way that a buyer chose to pay the shop itself, as it is to be done. */
+/** The buyer's chosen offline payment method, with instructions. */
 export const OfflinePayment = object({ name: Text(), instructions: Text() })
 
-/** What is left to pay of something that was ordered, and the ways to as `paymentSettings` of a checkout has them. */
+/** The open amount of an order, and its payment methods as in the checkout's `paymentSettings`. */
 export const OpenPayment = object({
   /** Decimal string. */
   amount: Text(),
@@ -70,7 +70,7 @@ export const OpenPayment = object({
   offline: optional(OfflinePayment),
 })
 
-/** `paymentResponseToken`: the buyer's bank asks first; it is what `getPaymentAction` and `confirmLaterPayment` take. */
+/** `paymentResponseToken`: the bank requires authentication; for `getPaymentAction` and `confirmLaterPayment`. */
 const LaterPayment = object({
   paymentId: Id(),
   orderTransactions: OrderTransactions,
@@ -105,15 +105,15 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     who: buyers,
     permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
     input: object({
-      /** The provider, as `paymentSettings.methods` of the checkout names it. */
+      /** A provider of the checkout's `paymentSettings.methods`. */
       providerId: Text(50, 1),
-      /** The token then pays this checkout only. */
+      /** The token is then valid for this checkout only. */
       checkoutId: maybe(Id()),
       card: maybe(Card),
     }),
     reply: object({ paymentToken: Text(), brand: optional(Text()), last4: optional(Text()) }),
     problems: ['PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'],
-    summary: 'Turn a card, or another way to pay, into the token that pays for a checkout.',
+    summary: 'Create a payment token for a checkout from a card or another payment method.',
   },
   payPaymentGatewayOrder: {
     kind: 'process',
@@ -131,7 +131,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
       'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: moneyEvents,
-    summary: 'Make a payment of an order that was prepared: what is left of a deposit, for example.',
+    summary: 'Make a prepared payment of an order, such as the rest of a deposit.',
   },
   getOrderPayment: {
     kind: 'process',
@@ -141,7 +141,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     reply: object({ payment: OpenPayment }),
     problems: [...uncollectable, 'PAYMENT_OUTCOME_UNKNOWN'],
     events: moneyEvents,
-    summary: 'Get what of an order is left to pay, the rest of a deposit for example, and how it can be paid.',
+    summary: 'Get the balance of an order and its payment methods.',
   },
   payOrder: {
     kind: 'process',
@@ -156,7 +156,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
       'PAYMENT_OUTCOME_UNKNOWN',
     ],
     events: moneyEvents,
-    summary: 'Pay what is left of an order.',
+    summary: 'Pay the balance of an order.',
   },
   confirmLaterPayment: {
     kind: 'process',
@@ -166,7 +166,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     reply: object({ orderId: Id(), paymentId: Id() }),
     problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
     events: moneyEvents,
-    summary: 'Go on with a payment of a placed order once the buyer has answered the card issuer.',
+    summary: "Continue a payment of a placed order after the card issuer's authentication.",
   },
   getPaymentAction: {
     kind: 'query',
@@ -175,13 +175,13 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     input: object({ paymentResponseToken: Text(4096, 1) }),
     reply: object({
       url: optional(Text()),
-      /** Where the provider's own script asks in the browser: what it needs for that. */
+      /** Data for the provider's script, if it handles the authentication. */
       publicKey: optional(Text()),
       clientSecret: optional(Text()),
-      /** Decimal string: what is paid once the question is answered; zero where a card is only kept. */
+      /** Decimal string: the amount to be paid; zero if a card is only saved. */
       amount: optional(Text()),
     }),
-    summary: 'Look up where the card issuer asks its question: on a page, or through the script of the provider.',
+    summary: "Get where the card issuer's authentication happens: on a page, or in the provider's script.",
   },
   getPaymentAccount: {
     kind: 'query',
@@ -189,7 +189,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     permission: 'STOA.MANAGE_PAYMENTS',
     input: object({ providerId: oneOf(accountProviders) }),
     reply: object({ account: PaymentAccount }),
-    summary: 'Read how the shop is connected with a payment provider; secrets never come out.',
+    summary: 'Get the connection with a payment provider, without secrets.',
   },
   updatePaymentAccount: {
     kind: 'command',
@@ -205,7 +205,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
       }),
     }),
     reply: object({ account: PaymentAccount }),
-    summary: 'Connect the shop with a payment provider, or take it off.',
+    summary: 'Connect a payment provider, or disconnect it.',
   },
   getOfflineMethods: {
     kind: 'query',
@@ -213,17 +213,17 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     permission: 'STOA.MANAGE_PAYMENTS',
     input: Nothing,
     reply: OfflineMethods,
-    summary: 'List the ways to pay the shop itself, those that are off, too.',
+    summary: 'List offline payment methods, including inactive ones.',
   },
   updateOfflineMethods: {
     kind: 'command',
     who: merchants,
     permission: 'STOA.MANAGE_PAYMENTS',
     input: object({
-      /** All of them, in the order in which buyers see them: one that is left out is no more. */
+      /** All methods in display order; omitted ones are deleted. */
       methods: list(
         object({
-          /** Of one that is there; a new one gets its own. */
+          /** Of an existing method; new ones get an id. */
           id: maybe(Text(50, 1)),
           enabled: maybe(Flag()),
           name: Text(60, 1),
@@ -233,7 +233,7 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
       ),
     }),
     reply: OfflineMethods,
-    summary: 'Say how buyers can pay the shop itself. Orders keep the way that they were placed with.',
+    summary: 'Set the offline payment methods. Existing orders keep theirs.',
   },
   getCheckoutPayment: {
     kind: 'process',
@@ -241,23 +241,23 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
     permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
     input: object({ checkoutId: Id() }),
     reply: object({
-      /** NOT_PAID: no payment is under way and nothing was charged. CHECKING: the outcome is not known yet. */
+      /** NOT_PAID: nothing was charged. CHECKING: the outcome is not known yet. */
       state: oneOf(['NOT_PAID', 'CHECKING', 'ACTION_REQUIRED', 'PLACED']),
       /** Of PLACED. */
       orderId: optional(Id()),
-      /** Of ACTION_REQUIRED: what the buyer brings to the card issuer. */
+      /** Of ACTION_REQUIRED: the token for the card issuer. */
       paymentResponseToken: optional(Text()),
     }),
     problems: ['NOT_FOUND'],
     events: placedEvents,
-    summary: 'Ask what became of the payment of a checkout whose outcome was not known.',
+    summary: "Check the outcome of a checkout's pending payment.",
   },
   confirmPayment: {
     kind: 'process',
     who: buyers,
     permission: 'ECOM.CREATE_ORDER_FROM_CHECKOUT',
     input: object({
-      /** What create-order-and-charge answered. */
+      /** The reply of create-order-and-charge. */
       paymentResponseToken: Text(4096, 1),
       outcome: oneOf(['APPROVE', 'DECLINE']),
     }),
@@ -269,6 +269,6 @@ export const payments = operations({ name: 'payments', scope: 'orders:write' }, 
       'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS',
     ],
     events: placedEvents,
-    summary: 'Answer the question of the card issuer for a payment that waits for it.',
+    summary: "Answer the card issuer's question for a pending payment.",
   },
 })

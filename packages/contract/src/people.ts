@@ -18,7 +18,7 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-/** What the site holds of one kind, such as `orders`. Kept as wished: that somebody does not want to be written to. */
+/** Data of one kind that the site holds, such as `orders`. KEPT_AS_WISHED: an unsubscription. */
 export const GuestDataPart = object({
   name: Text(),
   count: Whole(),
@@ -26,10 +26,7 @@ export const GuestDataPart = object({
 })
 export type GuestDataPart = Static<typeof GuestDataPart>
 
-/**
- * For what holds everything of a person, from every module: orders, payments, addresses, sessions. To read members is
- * much less.
- */
+/** For personal data of all modules: orders, payments, addresses, sessions. Stronger than reading members. */
 const exporting = 'STOA.EXPORT_PERSONAL_DATA'
 
 export const people = operations({ name: 'people', scope: 'first_party' }, peopleRoutes, {
@@ -40,10 +37,10 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
     input: object({ dryRun: maybe(Flag()) }),
     reply: object({
       jobId: Id(),
-      /** Takes the CSV file by PUT within the hour; the work begins when it is there. */
+      /** Takes the CSV file by PUT within an hour; the job starts then. */
       uploadUrl: Text(),
     }),
-    summary: 'Begin to bring in members from a CSV file, or only to look at it.',
+    summary: 'Start importing members from a CSV file, or previewing it.',
   },
   startMemberImport: {
     kind: 'command',
@@ -52,7 +49,7 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
     input: object({ jobId: Id() }),
     reply: object({ jobId: Id() }),
     problems: ['NOT_FOUND', 'IMPORT_IS_EMPTY'],
-    summary: 'Bring in what a dry run has looked at, without another upload.',
+    summary: 'Import a previewed file without another upload.',
   },
   createMemberExport: {
     kind: 'command',
@@ -60,7 +57,7 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
     permission: 'MEMBERS.MEMBER_READ',
     input: object({ filter: maybe(FreeForm()), search: maybe(MemberSearch) }),
     reply: object({ downloadUrl: Text(), expiresDate: Timestamp() }),
-    summary: 'Get an address that gives all members, or those found, as a CSV file.',
+    summary: 'Get a URL that downloads all members, or those found, as a CSV file.',
   },
   exportPersonalData: {
     kind: 'command',
@@ -69,7 +66,7 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
     input: object({ memberId: maybe(Id()) }),
     reply: object({ personalData: FreeForm() }),
     problems: ['NOT_FOUND'],
-    summary: 'Get everything that the site holds of one person: oneself, or any for the owner.',
+    summary: "Export all data of a member: the caller's own, or any member's for the owner.",
   },
   eraseMember: {
     kind: 'command',
@@ -84,7 +81,7 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
       'wix.ecom.v1.checkout_deleted',
       'wix.ecom.v1.abandoned_checkout_deleted',
     ],
-    summary: 'Delete a member for good, without the 30 days; what the law wants kept is kept.',
+    summary: 'Delete a member permanently, without the 30 days; records that the law requires are kept.',
   },
   findGuestData: {
     kind: 'query',
@@ -93,10 +90,10 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
     input: object({ email: Email() }),
     reply: object({
       parts: list(GuestDataPart),
-      /** Whose account the address is; what belongs to it is not among the parts. */
+      /** The member with this address, whose data is not among the parts. */
       memberId: maybe(Id()),
     }),
-    summary: 'See how much the site holds under an address without an account, and what an erasure would leave.',
+    summary: 'Get how much data the site holds for an address without an account, and what an erasure would leave.',
   },
   exportGuestData: {
     kind: 'command',
@@ -104,7 +101,7 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
     permission: exporting,
     input: object({ email: Email() }),
     reply: object({ personalData: FreeForm() }),
-    summary: 'Get everything that the site holds under an address without an account.',
+    summary: 'Export all data for an address without an account.',
   },
   eraseGuestData: {
     kind: 'command',
@@ -120,6 +117,6 @@ export const people = operations({ name: 'people', scope: 'first_party' }, peopl
       'wix.ecom.subscription_contracts.v1.subscription_contract_updated',
       'wix.ecom.v1.order_canceled',
     ],
-    summary: 'Clear away what was left under an address without an account; what the law wants kept is kept.',
+    summary: 'Erase the data for an address without an account; records that the law requires are kept.',
   },
 })

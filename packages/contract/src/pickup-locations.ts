@@ -16,11 +16,11 @@ import {
 } from './schema.ts'
 import { merchants } from './who.ts'
 
-const command = (right: string) =>
-  ({ kind: 'command', who: merchants, permission: `ECOM.PICKUP_LOCATION_${right}` }) as const
+const command = (permissionName: string) =>
+  ({ kind: 'command', who: merchants, permission: `ECOM.PICKUP_LOCATION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.PICKUP_LOCATION_READ' } as const
 const One = object({ pickupLocation: PickupLocation })
-/** Those of a bulk call that failed; `id` is absent where none was made. */
+/** Failed items of a bulk call; `id` is absent if none was created. */
 const errors = list(
   object({
     id: optional(Text()),
@@ -41,54 +41,54 @@ export const pickupLocations = operations('pickupLocations', pickupLocationsRout
     maxBytes: BULK_MAX_BYTES,
     input: object({ pickupLocations: list(writable(PickupLocation, 'address'), 100, 1) }),
     reply: Many,
-    summary: 'Add places where buyers fetch their things; each succeeds or fails by itself.',
+    summary: 'Create pickup locations; each succeeds or fails independently.',
   },
   bulkDeletePickupLocation: {
     ...command('DELETE'),
     input: object({ pickupLocationIds: list(Id(), 100, 1) }),
     reply: object({ errors }),
-    summary: 'Remove places where buyers fetch their things.',
+    summary: 'Delete pickup locations.',
   },
   bulkUpdatePickupLocation: {
     ...command('UPDATE'),
     maxBytes: BULK_MAX_BYTES,
     input: object({ pickupLocations: list(writable(PickupLocation, 'id', 'revision'), 100, 1) }),
     reply: Many,
-    summary: 'Change places where buyers fetch their things; each succeeds or fails by itself.',
+    summary: 'Change pickup locations; each succeeds or fails independently.',
   },
   createPickupLocation: {
     ...command('CREATE'),
     input: object({ pickupLocation: writable(PickupLocation, 'address') }),
     reply: One,
     problems: refusals,
-    summary: 'Add a place where buyers fetch their things.',
+    summary: 'Create a pickup location.',
   },
   queryPickupLocation: {
     ...query,
     input: object({ query: maybe(Query()) }),
     reply: object({ pickupLocations: list(PickupLocation), pagingMetadata: PagingMetadata }),
-    summary: 'List the places where buyers fetch their things.',
+    summary: 'List pickup locations.',
   },
   updatePickupLocation: {
     ...command('UPDATE'),
     input: object({ pickupLocation: writable(PickupLocation, 'id', 'revision') }),
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', ...refusals],
-    summary: 'Change a place where buyers fetch their things.',
+    summary: 'Change a pickup location.',
   },
   deletePickupLocation: {
     ...command('DELETE'),
     input: object({ pickupLocationId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Remove a place where buyers fetch their things.',
+    summary: 'Delete a pickup location.',
   },
   getPickupLocation: {
     ...query,
     input: object({ pickupLocationId: Id() }),
     reply: One,
     problems: ['NOT_FOUND'],
-    summary: 'Get a place where buyers fetch their things.',
+    summary: 'Get a pickup location.',
   },
   addDeliveryRegion: {
     ...command('UPDATE'),
@@ -101,13 +101,13 @@ export const pickupLocations = operations('pickupLocations', pickupLocationsRout
       'LIMIT_OF_REGIONS_EXCEEDED',
       'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED',
     ],
-    summary: 'Offer a pickup to buyers of one region more.',
+    summary: 'Add a pickup location to a region.',
   },
   removeDeliveryRegion: {
     ...command('UPDATE'),
     input: ofRegion,
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Stop offering a pickup to buyers of a region.',
+    summary: 'Remove a pickup location from a region.',
   },
 })

@@ -1,4 +1,4 @@
-/** Where something goes or someone lives, as far as tax and delivery depend on it. */
+/** A location, as far as tax and delivery depend on it. */
 export type Place = {
   readonly country?: string | null
   readonly subdivision?: string | null
@@ -8,8 +8,8 @@ export type Place = {
 }
 
 /**
- * The part of an ISO 3166-2 code after the country, which is how regions store it while addresses have it whole:
- * "US-CA", "us-ca" and "CA" are all "CA" in US. Nothing and "*" (the entire country) are undefined.
+ * The subdivision code without its country, as in regions: "US-CA", "us-ca" and "CA" are all "CA" in US. Undefined for
+ * nothing and for "*" (the entire country).
  */
 export function subdivisionCode(country: string, subdivision: string | null | undefined): string | undefined {
   const code = subdivision?.trim().toUpperCase()

@@ -19,7 +19,7 @@ import {
 import { suggestedFixes } from './shapes/line-item.ts'
 import { LineItemCoverage, PurchasablePlan } from './shapes/plans.ts'
 
-/** What a service of the shop's own can be asked, by the names that the hosted platform gives its extensions. */
+/** Calls to a shop's external services, named like the platform's extensions. */
 export const pluginInterfaces = [
   'ECOM_SHIPPING_RATES',
   'TAX_CALCULATION_PROVIDER',
@@ -36,17 +36,17 @@ export type PluginInterface = (typeof pluginInterfaces)[number]
 
 interface Call {
   readonly interface: PluginInterface
-  /** Behind the service's base URL. */
+  /** Appended to the service's base URL. */
   readonly path: string
-  /** What it has to answer; what is not named here is not read. */
+  /** The expected reply; other fields are ignored. */
   readonly reply: TSchema
-  /** What it may answer instead, with the status of {@link refusalStatus}: the service works, and says no. */
+  /** Refusals, with the status of {@link refusalStatus}: the service works and declines. */
   readonly refusals?: readonly string[]
-  /** A service need not have it: whatever status it refuses the call with, that is {@link NOT_OFFERED} and no failure. */
+  /** Optional: if a service refuses the call, that is {@link NOT_OFFERED} and not a failure. */
   readonly optional?: true
 }
 
-/** What a service is taken to say that has no such call. */
+/** The assumed reply of a service without this call. */
 export const NOT_OFFERED = 'NOT_OFFERED'
 
 const Amount = () => Decimal({ gte: '0', lte: '1000000000000' })
@@ -211,7 +211,7 @@ const Items = object({
   ),
 })
 
-/** Whole and broken amounts as JSON numbers, as the hosted platform has them for gift cards alone. */
+/** Amounts as JSON numbers, as the platform uses them for gift cards. */
 const GiftCardAmount = () => Float(0, 999_999_999.99)
 const Balance = object({ balance: GiftCardAmount(), currencyCode: Currency(), externalId: maybe(Text(50)) })
 const Redeemed = object({
@@ -231,11 +231,11 @@ const Membership = object({
 const Memberships = object({
   eligibleMemberships: maybe(list(Membership, 300)),
   invalidMemberships: maybe(list(object({ membership: Membership, reason: maybe(Text(200)) }), 300)),
-  /** Which of them pays what where the buyer has not said, or what the buyer has said and it agrees with. */
+  /** Memberships that pay for lines: the service's default, or the buyer's choice if possible. */
   selectedMemberships: maybe(list(object({ id: Text(200, 1), lineItemIds: maybe(list(Text(100, 1), 300)) }), 300)),
 })
 
-/** What a member owns, with the lines that each can pay and what that takes of its credits: the newer word for the same. */
+/** A member's memberships with the lines that each can pay and the required credits: the newer form. */
 const ExistingMemberships = object({
   memberships: maybe(
     list(
@@ -253,7 +253,7 @@ const Plans = object({
   coverages: maybe(list(LineItemCoverage, 300)),
 })
 
-/** Every call to a merchant's service: one mechanism asks them all. */
+/** All calls to external services. */
 export const pluginCalls = {
   getShippingRates: {
     interface: 'ECOM_SHIPPING_RATES',

@@ -17,56 +17,56 @@ import {
 
 export const PluginInterface = oneOf(pluginInterfaces)
 
-/** A service of the shop's own that is asked while a price is worked out. */
+/** An external service that is called while a price is calculated. */
 export const Plugin = object({
   id: readOnly(Id()),
   revision: Revision(),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),
   name: Text(100, 1),
-  /** Who it is on the wire: the audience of its requests, and the carrier, calculator or catalogue that it stands for. */
+  /** Its id on the wire: the audience of requests, and the carrier, calculator or catalog that it implements. */
   appId: Id(),
-  /** Where it answers; the paths of its calls come behind. */
+  /** Base URL; call paths are appended. */
   baseUrl: Url(),
   interfaces: list(PluginInterface, pluginInterfaces.length, 1),
   enabled: Flag(),
-  /** What the signatures of its requests are checked with (PEM). */
+  /** Public key that verifies the requests (PEM). */
   publicKey: readOnly(Text()),
 })
 export type Plugin = Static<typeof Plugin>
 
 export const PluginFailure = object({
   date: Timestamp(),
-  /** What went wrong, in words. */
+  /** Error message. */
   reason: Text(),
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if any. */
   status: optional(Whole()),
   milliseconds: Whole(),
 })
 export type PluginFailure = Static<typeof PluginFailure>
 
-/** How the last calls of one kind went. */
+/** The state of one kind of call. */
 export const PluginHealth = object({
   call: Text(),
-  /** OPEN: it is not asked until `openUntil`, as it has failed too often. */
+  /** OPEN: not called until `openUntil`, after repeated failures. */
   state: oneOf(['CLOSED', 'OPEN']),
   openUntil: optional(Timestamp()),
-  /** In a row, up to now. */
+  /** Consecutive failures. */
   failures: Whole(),
-  /** The latest first. */
+  /** Latest first. */
   lastFailures: list(PluginFailure),
 })
 export type PluginHealth = Static<typeof PluginHealth>
 
-/** What the service has spent for an order that came to nothing, or was canceled, and has not put back yet. */
+/** Something that the service spent for an order that failed or was canceled, and has not returned yet. */
 export const PluginEffect = object({
   id: Id(),
   kind: oneOf(['GIFT_CARD', 'MEMBERSHIP']),
-  /** STUCK: the service does not put it back, so its owner has to. */
+  /** STUCK: the service does not return it; its owner must. */
   status: oneOf(['RETURNING', 'STUCK']),
-  /** The order that the service was asked for; it may not exist any more. */
+  /** The order; it may no longer exist. */
   orderId: Id(),
-  /** The service's own name for it, where it told one. */
+  /** The service's transaction id, if it returned one. */
   transactionId: optional(Text()),
   reason: optional(Text()),
   tries: Whole(),

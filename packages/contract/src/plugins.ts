@@ -29,7 +29,7 @@ export const plugins = operations('plugins', pluginsRoutes, {
     permission,
     input: object({ plugin: writable(Plugin, 'name', 'baseUrl', 'interfaces') }),
     reply: PluginReply,
-    summary: 'Register a service that is asked for rates, taxes, fees, discounts and the like.',
+    summary: 'Register an external service for rates, taxes, fees, discounts and similar.',
   },
   queryPlugins: {
     kind: 'query',
@@ -37,7 +37,7 @@ export const plugins = operations('plugins', pluginsRoutes, {
     permission,
     input: object({ query: maybe(Query()) }),
     reply: object({ plugins: list(Plugin), pagingMetadata: PagingMetadata }),
-    summary: 'List the services that this shop asks.',
+    summary: 'List the external services of the shop.',
   },
   updatePlugin: {
     kind: 'command',
@@ -46,7 +46,7 @@ export const plugins = operations('plugins', pluginsRoutes, {
     input: object({ plugin: revised(Plugin) }),
     reply: PluginReply,
     problems: ['NOT_FOUND', 'CONFLICT'],
-    summary: 'Change a service, or switch it off, from the next request on.',
+    summary: 'Change a service, or switch it on or off, from the next request on.',
   },
   deletePlugin: {
     kind: 'command',
@@ -55,7 +55,7 @@ export const plugins = operations('plugins', pluginsRoutes, {
     input: object({ pluginId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Ask a service no more, and forget its key.',
+    summary: 'Delete a service and its key.',
   },
   testPlugin: {
     kind: 'process',
@@ -63,17 +63,17 @@ export const plugins = operations('plugins', pluginsRoutes, {
     permission,
     input: object({ pluginId: Id(), interface: PluginInterface }),
     reply: object({
-      /** REFUSED: it works, and says no with one of its codes. */
+      /** REFUSED: it works and declined with one of its codes. */
       outcome: oneOf(['ANSWERED', 'REFUSED', 'FAILED']),
       milliseconds: Whole(),
-      /** What failed, or the code of the refusal. */
+      /** The error, or the code of the refusal. */
       reason: optional(Text()),
       status: optional(Whole()),
-      /** What Stoa read of the answer. */
+      /** The parsed reply. */
       reply: optional(Anything()),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Ask a service about an example, and see how long it takes and what it says.',
+    summary: 'Test a service with a sample request.',
   },
   listPluginHealth: {
     kind: 'query',
@@ -82,6 +82,6 @@ export const plugins = operations('plugins', pluginsRoutes, {
     input: object({ pluginId: Id() }),
     reply: object({ health: list(PluginHealth), unsettled: list(PluginEffect) }),
     problems: ['NOT_FOUND'],
-    summary: 'See which calls of a service failed lately, and what it has not put back yet.',
+    summary: 'Get recent failures of a service, and what it has not returned yet.',
   },
 })

@@ -137,12 +137,12 @@ describe('addressLines', () => {
     })
   }
 
-  it('names the country in the language', () => {
+  it('names the country in the given language', () => {
     expect(addressLines({ country: 'DE', city: 'Berlin' }, 'fr')).toEqual(['Berlin', 'Allemagne'])
     expect(addressLines({ country: 'DE', city: 'Berlin' }, 'en-abc')).toEqual(['Berlin', 'Germany'])
   })
 
-  it('writes an address without a country, and an empty one', () => {
+  it('formats an address without a country, and an empty one', () => {
     expect(addressLines({ addressLine: 'Dam 1', city: 'Amsterdam', postalCode: '1012' }, 'en')).toEqual([
       'Dam 1',
       '1012 Amsterdam',
@@ -151,11 +151,11 @@ describe('addressLines', () => {
     expect(addressLines({ country: 'US' }, 'en')).toEqual(['United States'])
   })
 
-  it('drops no street, town or postal code of any country', () => {
-    const letter = fc.stringMatching(/^[A-Z][a-z]{2,8}$/)
+  it('drops no street, town or postal code in any country', () => {
+    const word = fc.stringMatching(/^[A-Z][a-z]{2,8}$/)
     const code = fc.stringMatching(/^[A-Z]{2}$/)
     fc.assert(
-      fc.property(code, letter, letter, fc.stringMatching(/^[0-9]{4,5}$/), (country, addressLine, city, postalCode) => {
+      fc.property(code, word, word, fc.stringMatching(/^[0-9]{4,5}$/), (country, addressLine, city, postalCode) => {
         const text = townLines({ country, addressLine, city, postalCode }).join('\n')
         for (const part of [addressLine, city, postalCode]) expect(text).toContain(part)
       }),

@@ -1,7 +1,7 @@
 import { formatAddress } from 'localized-address-format'
 import { subdivisionName, subdivisionShortCode } from './subdivisions.ts'
 
-/** What any of the wire's addresses may say. */
+/** Fields of the wire's addresses. */
 export interface PostalAddress {
   readonly country?: string | null | undefined
   readonly subdivision?: string | null | undefined
@@ -16,16 +16,16 @@ export interface PostalAddress {
     | null
     | undefined
   readonly addressLine?: string | null | undefined
-  /** The same line by the name that the SDK gives it. */
+  /** The same line under the SDK's name. */
   readonly addressLine1?: string | null | undefined
   readonly addressLine2?: string | null | undefined
   readonly subdivisionFullname?: string | null | undefined
 }
 
-/** Countries whose post wants the short code of a state or province on the line of the town. */
+/** Countries that print the short code of a state or province with the town. */
 const writesShortCode: ReadonlySet<string> = new Set(['AU', 'BR', 'CA', 'IT', 'US'])
 
-/** Countries where the house number comes before the street. */
+/** Countries that print the house number before the street. */
 const writesNumberFirst: ReadonlySet<string> = new Set('AU CA FR GB HK IE IL IN LU MC MY NZ PH SG TH US ZA'.split(' '))
 
 const eastAsianScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/
@@ -36,7 +36,7 @@ export function streetLine({ number, name }: NonNullable<PostalAddress['streetAd
   return present(writesNumberFirst.has(country) ? [number, name] : [name, number]).join(' ')
 }
 
-/** The lines of a letter from the street down to the town, as the post of its country wants them; the country is not among them. */
+/** The printed lines from the street to the town in the country's postal format, without the country. */
 export function townLines(address: PostalAddress): string[] {
   const country = address.country?.trim().toUpperCase() ?? ''
   const { streetAddress, addressLine, addressLine1, addressLine2 } = address
@@ -57,18 +57,18 @@ export function townLines(address: PostalAddress): string[] {
       isLatin ? 'latin' : 'local',
     )
       .join('\n')
-      // A format that goes on behind the street, where the street is several lines.
+      // For formats that put something after the street, if the street has several lines.
       .replaceAll('\n, ', ', ')
       .split('\n')
   const lines = format(street)
-  // The formats of some countries have no town or no postal code of their own, and no one's address may lose what it says.
+  // Some countries' formats omit town or postal code; addresses must not lose them.
   const hasCity = lines.some((line) => line.includes(city))
   const whole = hasCity ? lines : format(isLatin ? [...street, city] : [city + (street[0] ?? ''), ...street.slice(1)])
   const isWhole = whole.some((line) => line.includes(postalCode))
   return present([...whole.map((line) => withoutPrefix(line, postalCode)), isWhole ? '' : postalCode])
 }
 
-/** A region that is called as its town is written once. */
+/** A region named like its town is printed once. */
 function regionOf({ subdivision, subdivisionFullname, city }: PostalAddress, country: string): string {
   if (!subdivision?.trim()) return ''
   const short = subdivisionShortCode(country, subdivision)
@@ -77,7 +77,7 @@ function regionOf({ subdivision, subdivisionFullname, city }: PostalAddress, cou
   return name.toLowerCase() === city?.trim().toLowerCase() ? '' : name
 }
 
-/** `CH-8001` is `8001`: the international union of posts advises against the prefix where the country is named. */
+/** `CH-8001` is printed `8001`: the Universal Postal Union advises against the prefix if the country is named. */
 function withoutPrefix(line: string, postalCode: string): string {
   const at = postalCode ? line.indexOf(postalCode) : -1
   return at < 0 ? line : line.slice(0, at).replace(/\b[A-Z]{1,2}-$/, '') + line.slice(at)
@@ -86,7 +86,7 @@ function withoutPrefix(line: string, postalCode: string): string {
 const countryNames = new Map<string, Intl.DisplayNames>()
 const maxLanguages = 200
 
-/** The name of a country in a language, or in English where nothing is known of that; what is no code of one stays as it is. */
+/** A country's name in a language, or in English if unknown; an invalid code is returned unchanged. */
 export function countryName(code: string, language: string): string {
   return isCountry(code) ? (namesIn(language).of(code) ?? code) : code
 }
@@ -100,7 +100,7 @@ function namesIn(language: string): Intl.DisplayNames {
   return names
 }
 
-/** Languages come from apps, and not all that are well formed for the wire are so for `Intl`. */
+/** Apps send language tags, and some that the wire accepts are invalid for `Intl`. */
 function supported(language: string): string[] {
   try {
     return Intl.DisplayNames.supportedLocalesOf(language)
@@ -110,7 +110,7 @@ function supported(language: string): string[] {
   }
 }
 
-/** The lines of an address with its country below them, named in the language. */
+/** The printed lines with the country's name in the language. */
 export function addressLines(address: PostalAddress, language: string): string[] {
   const country = address.country?.trim().toUpperCase()
   return [...townLines(address), ...(country ? [countryName(country, language)] : [])]

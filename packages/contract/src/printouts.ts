@@ -5,26 +5,26 @@ import { Id, list, maybe, object } from './schema.ts'
 import { merchants } from './who.ts'
 
 const input = object({
-  /** In this order, one after the other. */
+  /** In this order. */
   orderIds: list(Id(), 100, 1),
-  /** Of one order: this parcel only. */
+  /** Of one order: only this parcel. */
   fulfillmentId: maybe(Id()),
 })
 const print = { kind: 'query', who: merchants, permission: 'ECOM.READ_ORDERS', input } as const
 const reply = object({ pdf: InvoicePdf })
 
-/** What goes into a parcel, and on it. */
+/** Packing slips and labels. */
 export const printouts = operations('printouts', printoutsRoutes, {
   getPackingSlips: {
     ...print,
     reply,
     problems: ['ORDER_NOT_FOUND', 'FULFILLMENT_NOT_FOUND'],
-    summary: 'Get what is inside each order’s parcel as one PDF, each on a page of its own.',
+    summary: 'Get the packing slips of orders as one PDF, one page each.',
   },
   getShippingLabels: {
     ...print,
     reply,
     problems: ['ORDER_NOT_FOUND', 'FULFILLMENT_NOT_FOUND', 'NOTHING_TO_PRINT'],
-    summary: 'Get a label of 100 × 150 mm for every parcel as one PDF; what is not sent has none.',
+    summary: 'Get a 100 × 150 mm label for every parcel as one PDF; unsent orders have none.',
   },
 })

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from './problems.ts'
 
-/** One field that a request got wrong, as clients of the platform read it: `data` is always an object. */
+/** A field violation, as clients of the platform read it: `data` is always an object. */
 export interface FieldViolation {
   field: string
   description: string
@@ -10,18 +10,20 @@ export interface FieldViolation {
 }
 
 export interface ProblemDetails {
-  /** Facts a client may act on, such as a new total. Never internals. */
+  /** Details for clients, such as a new total. Never internals. */
   data?: Record<string, unknown>
-  /** With INVALID_ARGUMENT: every violation. */
+  /** For INVALID_ARGUMENT: all violations. */
   violations?: FieldViolation[]
-  /** Replaces the code's general sentence. */
+  /** Replaces the code's description. */
   description?: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
   cause?: unknown
 }
 
-/** The only deliberate error: its code, status and sentence stand in {@link problems}. Anything else thrown is a bug. */
+/**
+ * The only deliberate error: its code, status and description are declared in {@link problems}. Other errors are bugs.
+ */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -40,7 +42,7 @@ export class Problem extends Error {
   }
 }
 
-/** One field's mistake that only a rule beyond the schema can see. */
+/** A violation that the schema can't express. */
 export function invalid(
   field: string,
   description: string,

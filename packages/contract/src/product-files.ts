@@ -22,25 +22,25 @@ import { merchants } from './who.ts'
 const read = { who: merchants, permission: 'WIX_STORES.READ_PRODUCTS' } as const
 const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
 
-/** A file of products on its way in. It survives a restart and goes on where it was. */
+/** A product import. It survives restarts and continues where it stopped. */
 export const ProductImport = object({
   id: Id(),
   status: oneOf(['PENDING', 'RUNNING', 'FINISHED']),
-  /** The import that this one takes back. */
+  /** The import that this one reverts. */
   undoOf: optional(Id()),
-  /** It is over, has changed something, and was not taken back yet. */
+  /** Whether it can be reverted: finished, with changes, and not reverted yet. */
   canBeUndone: Flag(),
-  /** Only looked at, nothing was changed. */
+  /** Preview only, nothing was changed. */
   dryRun: Flag(),
-  /** Lines of the file: of products and of their variants. */
+  /** Lines of the file: products and variants. */
   total: Whole(),
   succeeded: Whole(),
   failed: Whole(),
-  /** Products that came new, or would; of an undo, that went again. */
+  /** Number of created products; of a revert, deleted ones. */
   created: Whole(),
-  /** Products that were there and took over what the file says, or would; of an undo, that are what they were. */
+  /** Number of updated products; of a revert, restored ones. */
   updated: Whole(),
-  /** Products whose pictures are fetched, once all lines are in. */
+  /** Products whose images are being fetched, after all lines were imported. */
   pictures: Whole(),
   picturesLeft: Whole(),
   createdDate: Timestamp(),
@@ -52,9 +52,9 @@ export type ProductImport = Static<typeof ProductImport>
 const ProductImportLine = object({
   line: Whole(),
   handle: Text(),
-  /** Absent for what was left out or only looked at. */
+  /** Absent for skipped or previewed lines. */
   productId: optional(Id()),
-  /** What is wrong, by column; `violatedRule` and its `data` where a rule of the calls is broken. */
+  /** Errors by column; `violatedRule` and `data` if a rule of the API is violated. */
   reasons: list(
     object({ column: Text(), description: Text(), violatedRule: optional(Text()), data: optional(FreeForm()) }),
   ),
@@ -68,25 +68,26 @@ export const productFiles = operations('productFiles', productFilesRoutes, {
     input: object({ dryRun: maybe(Flag()) }),
     reply: object({
       importId: Id(),
-      /** Takes the CSV file by PUT within the hour; the work begins when it is there. */
+      /** Takes the CSV file by PUT within an hour; the import starts then. */
       uploadUrl: Text(),
     }),
-    summary: 'Begin to bring in products from a CSV file, or only to look at it.',
+    summary: 'Start importing products from a CSV file, or previewing it.',
   },
   startProductImport: {
     ...write,
     input: ByImport,
     reply: ByImport,
     problems: ['NOT_FOUND', 'IMPORT_IS_EMPTY'],
-    summary: 'Bring in what a dry run has looked at, without another upload.',
+    summary: 'Import a previewed file without another upload.',
   },
   undoProductImport: {
     ...write,
     input: ByImport,
-    /** That of the undo, which is followed like any other import. */
+    /** The id of the revert, which is an import too. */
     reply: ByImport,
     problems: ['NOT_FOUND', 'IMPORT_CANNOT_BE_UNDONE'],
-    summary: 'Take an import back, within 30 days: what came new goes, the rest is what it was, unless changed since.',
+    summary:
+      'Revert an import, within 30 days: deletes created products and restores updated ones, unless they were changed since.',
   },
   getProductImport: {
     kind: 'query',
@@ -94,7 +95,7 @@ export const productFiles = operations('productFiles', productFilesRoutes, {
     input: ByImport,
     reply: object({ productImport: ProductImport }),
     problems: ['NOT_FOUND'],
-    summary: 'Get how far an import of products is.',
+    summary: 'Get the progress of a product import.',
   },
   listProductImportLines: {
     kind: 'query',
@@ -106,13 +107,13 @@ export const productFiles = operations('productFiles', productFilesRoutes, {
     }),
     reply: object({ lines: list(ProductImportLine), pagingMetadata: PagingMetadata }),
     problems: ['NOT_FOUND'],
-    summary: 'List what became of each line of an import, or only what was wrong.',
+    summary: 'List the results of an import by line, or only errors.',
   },
   createProductExport: {
     ...read,
     kind: 'command',
     input: Nothing,
     reply: object({ downloadUrl: Text(), expiresDate: Timestamp() }),
-    summary: 'Get an address that gives all products as a CSV file, which an import takes again.',
+    summary: 'Get a URL that downloads all products as a CSV file for import.',
   },
 })

@@ -18,27 +18,27 @@ import {
 } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
-/** What a shopper has chosen. Of one group (brands, an option, …) one value is enough; every group has to fit. */
+/** Filters of a shopper. Within a group (brands, an option, …) one value must match; all groups must. */
 export const ProductChoices = object({
   brands: maybe(list(Text(50, 1), 50)),
   ribbons: maybe(list(Text(30, 1), 50)),
   options: maybe(list(object({ name: Text(50, 1), choices: list(Text(50, 1), 50, 1) }), 10)),
-  /** Of the price that is asked for the product, its own discount taken off; both ends belong to it. */
+  /** The product's price after its discount; both bounds are inclusive. */
   price: maybe(object({ from: maybe(Float(0, MAX_PRICE)), to: maybe(Float(0, MAX_PRICE)) })),
   inStock: maybe(Flag()),
 })
 export type ProductChoices = Static<typeof ProductChoices>
 
-/** How many products there would be with this value; absent where there are too many to be counted at once. */
+/** Number of products with this value; absent if there are too many to count. */
 const count = () => optional(Whole(0))
 const values = () => list(object({ value: Text(), count: count() }))
 
-/** Each value counts what fits all other groups' choices, so that choosing it shows as many. */
+/** Counts consider all other groups' filters, so that they predict the result of choosing the value. */
 export const Facets = object({
   brands: values(),
   ribbons: values(),
   options: list(object({ name: Text(), choices: values() })),
-  /** In rising order; the last one may have no end. Both ends belong to a range, as they do when it is chosen. */
+  /** Ascending; the last one may be open-ended. Both bounds are inclusive. */
   prices: list(object({ from: Float(0), to: optional(Float(0)), count: count() })),
   inStock: object({ count: count() }),
 })
@@ -52,7 +52,7 @@ export const productSearch = operations({ name: 'productSearch', scope: 'public'
     input: object({
       search: maybe(
         object({
-          /** What a person typed: words, the last one perhaps unfinished, misspelt or not. */
+          /** A search text; the last word may be incomplete, and words may be misspelled. */
           text: maybe(Text(400)),
           collectionId: maybe(Text(100, 1)),
           choices: maybe(ProductChoices),
@@ -65,15 +65,15 @@ export const productSearch = operations({ name: 'productSearch', scope: 'public'
       products: list(Product),
       metadata: PagingMetadata,
       facets: Facets,
-      /** Nothing holds the words that were typed: what is found is spelled much like them. */
+      /** No product contains the words; similar ones are returned. */
       spelledAlike: Flag(),
     }),
-    summary: 'Find products that everyone may see, and how many there are of each brand, ribbon, option and price.',
+    summary: 'Search visible products, with facet counts by brand, ribbon, option and price.',
   },
 })
 
 export const ProductSearchSettings = object({
-  /** Groups of words that mean the same to shoppers: who types one finds the others, too. */
+  /** Synonyms: a search for one word of a group finds the others too. */
   synonyms: list(list(Text(50, 1), 10, 2), 200),
 })
 export type ProductSearchSettings = Static<typeof ProductSearchSettings>
@@ -86,7 +86,7 @@ export const productSearchSettings = operations('productSearchSettings', product
     permission: 'WIX_STORES.READ_PRODUCTS',
     input: Nothing,
     reply: SettingsReply,
-    summary: 'Get what the search of the shop knows of its words.',
+    summary: 'Get the search synonyms of the shop.',
   },
   updateProductSearchSettings: {
     kind: 'command',
@@ -94,6 +94,6 @@ export const productSearchSettings = operations('productSearchSettings', product
     permission: 'WIX_STORES.MODIFY_PRODUCTS',
     input: object({ productSearchSettings: ProductSearchSettings }),
     reply: SettingsReply,
-    summary: 'Set what the search of the shop knows of its words.',
+    summary: 'Set the search synonyms of the shop.',
   },
 })

@@ -10,12 +10,12 @@ export const productTexts = operations('productTexts', productTextsRoutes, {
     permission: 'WIX_STORES.MODIFY_PRODUCTS',
     input: object({
       productId: Id(),
-      /** In the order in which buyers are asked. Those of a gift card are its own, and stay. */
+      /** In display order. Fields of a gift card are fixed and stay. */
       customTextFields: list(object({ title: Text(100, 1), maxLength: Whole(1, 500), mandatory: Flag() }), 10),
     }),
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: ['com.wix.ecommerce.catalog.api.v1.ProductChanged'],
-    summary: 'Set what buyers of a product are asked to write, such as an engraving.',
+    summary: 'Set the personalization fields of a product, such as an engraving.',
   },
 })

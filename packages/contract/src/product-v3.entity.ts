@@ -18,7 +18,7 @@ import {
 import { Image } from './shapes/image.ts'
 import { MediaSource } from './shapes/media.ts'
 
-/** Parts of a product that are answered only where they are asked for. */
+/** Parts of a product that are returned on request only. */
 export const productFieldSets = [
   ...['URL', 'CURRENCY', 'INFO_SECTION', 'MERCHANT_DATA', 'PLAIN_DESCRIPTION', 'INFO_SECTION_PLAIN_DESCRIPTION'],
   ...['SUBSCRIPTION_PRICES_INFO', 'BREADCRUMBS_INFO', 'WEIGHT_MEASUREMENT_UNIT_INFO', 'VARIANT_OPTION_CHOICE_NAMES'],
@@ -27,7 +27,7 @@ export const productFieldSets = [
   'DISCOUNT_INFO',
 ] as const
 
-/** The formatted amount is answered with the field set CURRENCY. */
+/** Formatted amounts need the field set CURRENCY. */
 export const FixedAmount = object({ amount: Decimal(), formattedAmount: optional(Text()) })
 export type FixedAmount = Static<typeof FixedAmount>
 export const PriceRangeV3 = object({ minValue: FixedAmount, maxValue: FixedAmount })
@@ -138,7 +138,7 @@ export const VariantV3 = object({
   price: PriceInfo,
   revenueDetails: optional(RevenueDetails),
   media: optional(MediaItemV3),
-  /** Of single products, with the field set SUBSCRIPTION_PRICES_INFO. */
+  /** For single products, with the field set SUBSCRIPTION_PRICES_INFO. */
   subscriptionPricesInfo: optional(SubscriptionPrices),
   inventoryStatus: InventoryStatus,
   physicalProperties: optional(VariantPhysicalProperties),
@@ -206,11 +206,11 @@ export const ProductV3 = object({
   ),
   currency: optional(Currency()),
   actualPriceRange: PriceRangeV3,
-  /** Absent where nothing is reduced. */
+  /** Absent without a discount. */
   compareAtPriceRange: optional(PriceRangeV3),
   variantsInfo: optional(object({ variants: list(VariantV3) })),
   variantSummary: object({ variantCount: Whole(), minPriceVariant: optional(VariantV3) }),
-  /** Of single products, with the field set SUBSCRIPTION_PRICES_INFO. */
+  /** For single products, with the field set SUBSCRIPTION_PRICES_INFO. */
   subscriptionDetails: optional(object({ subscriptions: list(Subscription), allowOneTimePurchases: Flag() })),
 })
 export type ProductV3 = Static<typeof ProductV3>

@@ -21,7 +21,7 @@ import {
 import { Image } from './shapes/image.ts'
 import { Media } from './shapes/media.ts'
 
-/** The V1 catalogue speaks of money in numbers; at most two places after the point. */
+/** Catalog V1 uses numbers for money, with at most two decimals. */
 export const MAX_PRICE = 999_999_999.99
 const Money = () => Float(0, MAX_PRICE)
 const Range = object({ minValue: Float(), maxValue: Float() })
@@ -78,7 +78,7 @@ export type ProductOption = Static<typeof ProductOption>
 export const VariantStock = object({ trackQuantity: Flag(), quantity: optional(Whole()), inStock: Flag() })
 export type VariantStock = Static<typeof VariantStock>
 
-/** `choices` names one choice per option: `{Size: 'S', Color: 'Black'}`. */
+/** `choices` contains one choice per option: `{Size: 'S', Color: 'Black'}`. */
 export const Variant = object({
   id: Id(),
   choices: Dictionary(Text()),
@@ -165,7 +165,7 @@ export const Product = object({
   slug: Text(100, 1),
   visible: Flag(),
   productType: oneOf(['unspecified_product_type', 'physical', 'digital']),
-  /** It is digital and costs what it is worth: each that is paid becomes a card of this shop. */
+  /** A gift card product: each paid piece becomes a gift card. */
   giftCard: optional(Flag()),
   description: optional(Text(8000)),
   sku: optional(Text(40)),
@@ -188,9 +188,9 @@ export const Product = object({
       baseMeasurementUnit: MeasurementUnit,
     }),
   ),
-  /** Who delivers it; absent, or a profile that is gone: the default one. */
+  /** Delivery profile; absent or deleted: the default one. */
   deliveryProfileId: optional(Id()),
-  /** By which rates it is taxed; absent, or a group that is gone: the default one. */
+  /** Tax group; absent or deleted: the default one. */
   taxGroupId: optional(Id()),
   additionalInfoSections: list(object({ title: Text(50), description: Text(16_000) }), 50),
   ribbon: optional(Text(30)),

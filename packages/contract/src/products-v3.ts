@@ -30,7 +30,7 @@ export const productsV3 = operations({ name: 'productsV3', scope: 'public' }, pr
     input: object({ query: maybe(CursorQuery()), fields }),
     reply: object({ products: list(ProductV3), pagingMetadata: PagingMetadata }),
     problems: [merchantData],
-    summary: 'List products of the newer catalogue, a page at a time.',
+    summary: 'List products (catalog V3), page by page.',
   },
   searchProducts: {
     ...read,
@@ -41,7 +41,7 @@ export const productsV3 = operations({ name: 'productsV3', scope: 'public' }, pr
       aggregationData: optional(AggregationData),
     }),
     problems: [merchantData],
-    summary: 'Find products of the newer catalogue by words and filter, and what they have in common.',
+    summary: 'Search products by words and filter, with aggregations (catalog V3).',
   },
   countProducts: {
     ...read,
@@ -52,27 +52,27 @@ export const productsV3 = operations({ name: 'productsV3', scope: 'public' }, pr
     }),
     reply: object({ count: Whole(0) }),
     problems: ['NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS'],
-    summary: 'Count products of the newer catalogue.',
+    summary: 'Count products (catalog V3).',
   },
   getProductBySlug: {
     ...read,
     input: object({ slug: Text(300, 1), fields }),
     reply: object({ product: ProductV3 }),
     problems: ['PRODUCT_NOT_FOUND', merchantData],
-    summary: 'Get a product of the newer catalogue by the name in its address.',
+    summary: 'Get a product by its slug (catalog V3).',
   },
   getProduct: {
     ...read,
     input: object({ productId: Text(36, 1), fields }),
     reply: object({ product: ProductV3 }),
     problems: ['PRODUCT_NOT_FOUND', merchantData],
-    summary: 'Get a product of the newer catalogue.',
+    summary: 'Get a product (catalog V3).',
   },
   getAllProductsCategory: {
     ...read,
     input: Nothing,
     reply: object({ categoryId: Id(), treeReference: TreeReference }),
-    summary: 'Get the category that holds every product.',
+    summary: 'Get the category of all products.',
   },
 })
 
@@ -90,7 +90,7 @@ export const readOnlyVariantsV3 = operations(
       input: object({ query: maybe(CursorQuery(1000)), fields: variantFields }),
       reply: object({ variants: list(ReadOnlyVariant), pagingMetadata: PagingMetadata }),
       problems: [merchantData],
-      summary: 'List variants across products of the newer catalogue.',
+      summary: 'List variants across products (catalog V3).',
     },
     searchVariants: {
       ...variants,
@@ -101,7 +101,7 @@ export const readOnlyVariantsV3 = operations(
         aggregationData: optional(AggregationData),
       }),
       problems: [merchantData],
-      summary: 'Find variants of the newer catalogue by the names of their products and by filter.',
+      summary: 'Search variants by product names and filter (catalog V3).',
     },
   },
 )
@@ -113,6 +113,6 @@ export const catalogVersioning = operations({ name: 'catalogVersioning', scope: 
     permission: 'WIX_STORES.CATALOG_VERSION_READ',
     input: Nothing,
     reply: object({ catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG', 'STORES_NOT_INSTALLED']) }),
-    summary: 'Get which of the two catalogues apps should speak; both answer.',
+    summary: 'Get which catalog version apps should use; both are available.',
   },
 })

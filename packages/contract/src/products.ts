@@ -27,7 +27,7 @@ import { buyers, merchants } from './who.ts'
 const read = { who: buyers, permission: 'WIX_STORES.READ_PRODUCTS' } as const
 const write = { kind: 'command', who: merchants, permission: 'WIX_STORES.MODIFY_PRODUCTS' } as const
 const event = (name: string) => `com.wix.ecommerce.catalog.api.v1.${name}`
-/** A product may come into collections that rules fill, and go out of them. */
+/** A product may enter or leave rule-based collections. */
 const placed = event('CollectionChanged')
 const changed = [event('ProductChanged'), placed]
 
@@ -35,7 +35,7 @@ const ById = object({ id: Text(100, 1) })
 const Choices = Dictionary(Text(50), { maxProperties: 20 })
 const price = () => maybe(Float(0, MAX_PRICE))
 
-/** By an amount, or by a share in per cent; either may be negative. */
+/** By an amount or a percentage; may be negative. */
 const Adjustment = object(
   {
     amount: maybe(Float(-MAX_PRICE, MAX_PRICE)),
@@ -50,13 +50,13 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     kind: 'query',
     ...read,
     input: object({
-      /** `search` is what a person typed: words, the last one perhaps unfinished, misspelt or not. */
+      /** `search` is a search text; the last word may be incomplete, and words may be misspelled. */
       query: maybe(object({ ...Query().properties, search: maybe(Text(400)) })),
       includeVariants: maybe(Flag()),
       includeHiddenProducts: maybe(Flag()),
     }),
     reply: object({ products: list(Product), metadata: PagingMetadata, totalResults: optional(Whole()) }),
-    summary: 'Find products by filter, sorted, a page at a time.',
+    summary: 'Query products by filter and sort, page by page.',
   },
   getProduct: {
     kind: 'query',
@@ -87,7 +87,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
       availableForPurchase: Flag(),
     }),
     problems: ['PRODUCT_NOT_FOUND'],
-    summary: 'See which choices are left when some are made.',
+    summary: 'Get which choices are available after some are made.',
   },
   queryProductVariants: {
     kind: 'query',
@@ -124,7 +124,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     input: object({ slug: Text(100, 1) }),
     reply: object({ collection: Collection }),
     problems: ['COLLECTION_NOT_FOUND'],
-    summary: 'Get a collection by the name in its address.',
+    summary: 'Get a collection by its slug.',
   },
   createProduct: {
     ...write,
@@ -202,7 +202,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: object({ variants: list(Variant) }),
     problems: ['PRODUCT_NOT_FOUND', 'VARIANT_NOT_FOUND'],
     events: [event('VariantsChanged'), placed],
-    summary: 'Give variants a price, weight or article number of their own.',
+    summary: 'Set prices, weights or SKUs of variants.',
   },
   resetAllProductVariantData: {
     ...write,
@@ -210,7 +210,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: [event('VariantsChanged'), placed],
-    summary: "Make all variants follow the product's price and weight again.",
+    summary: "Reset variants to the product's price and weight.",
   },
   deleteProductOptions: {
     ...write,
@@ -218,7 +218,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: [event('ProductChanged'), event('VariantsChanged'), placed],
-    summary: 'Remove all options, and with them the variants, of a product.',
+    summary: 'Remove all options and variants of a product.',
   },
   addProductMedia: {
     ...write,
@@ -241,7 +241,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: changed,
-    summary: 'Add pictures to a product.',
+    summary: 'Add images to a product.',
   },
   removeProductMedia: {
     ...write,
@@ -249,7 +249,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: changed,
-    summary: 'Remove pictures from a product; all when none is named.',
+    summary: 'Remove images from a product; all if none is named.',
   },
   addProductMediaToChoices: {
     ...write,
@@ -257,7 +257,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: changed,
-    summary: 'Show pictures of the product for a choice of an option.',
+    summary: 'Assign images to a choice of an option.',
   },
   removeProductMediaFromChoices: {
     ...write,
@@ -265,7 +265,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: changed,
-    summary: 'Show pictures for a choice no longer.',
+    summary: 'Remove the images of a choice.',
   },
   removeBrand: {
     ...write,
@@ -313,7 +313,7 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['COLLECTION_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
     events: [event('CollectionChanged')],
-    summary: 'Put products into a collection.',
+    summary: 'Add products to a collection.',
   },
   removeProductsFromCollection: {
     ...write,
@@ -321,6 +321,6 @@ export const products = operations({ name: 'products', scope: 'public' }, produc
     reply: Nothing,
     problems: ['COLLECTION_NOT_FOUND', 'COLLECTION_IS_FIXED', 'COLLECTION_HAS_RULES'],
     events: [event('CollectionChanged')],
-    summary: 'Take products out of a collection.',
+    summary: 'Remove products from a collection.',
   },
 })

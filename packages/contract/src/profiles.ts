@@ -12,13 +12,13 @@ export const profiles = operations({ name: 'profiles', scope: 'members:read' }, 
     input: object({ slug: Text(255, 1) }),
     reply: object({
       member: Member,
-      /** The slug of today; another one than was asked for means that the page has moved. */
+      /** The current slug; if it differs from the requested one, redirect. */
       slug: Text(),
-      /** The about page as HTML that nothing in can run. */
+      /** The about page as sanitized HTML. */
       aboutHtml: optional(Text()),
     }),
     problems: ['NOT_FOUND', 'MEMBER_TO_MEMBER_BLOCKED'],
-    summary: 'Get a public profile by its slug of today or of earlier.',
+    summary: 'Get a public profile by its current or an earlier slug.',
   },
   listBlockedProfiles: {
     kind: 'query',
@@ -27,11 +27,11 @@ export const profiles = operations({ name: 'profiles', scope: 'members:read' }, 
     scope: 'community',
     input: object({ cursorPaging: optional(Query().properties.cursorPaging) }),
     reply: object({
-      /** Without a name where the profile has become private since. */
+      /** Without a name if the profile has become private. */
       blockedProfiles: list(object({ memberId: Id(), nickname: optional(Text()) })),
       pagingMetadata: PagingMetadata,
     }),
-    summary: 'List whom the signed-in member has blocked, by name.',
+    summary: 'List the members that the signed-in member has blocked, by name.',
   },
   createProfilePictureUpload: {
     kind: 'process',
@@ -40,9 +40,9 @@ export const profiles = operations({ name: 'profiles', scope: 'members:read' }, 
     scope: 'members:write',
     input: object({ filename: Text(200, 1), mimeType: Text(100, 1) }),
     reply: object({
-      /** PUT one picture there; the answer is the file, whose id a profile names within a day. */ uploadUrl: Text(),
+      /** Upload one image by PUT; the reply is the file, to be used in a profile within a day. */ uploadUrl: Text(),
       expiresDate: Timestamp(),
     }),
-    summary: 'Make an address that takes a photo or cover for a profile.',
+    summary: 'Create an upload URL for a profile photo or cover.',
   },
 })

@@ -4,7 +4,7 @@ import { Flag, Id, list, maybe, Nothing, object, oneOf, optional, type Static, T
 import { CatalogReference } from './shapes/item.ts'
 import { buyers, merchants } from './who.ts'
 
-/** An app may name its own as it likes: an id says something only beside its app's. */
+/** Ids of algorithms are unique per app only. */
 export const Algorithm = object({ id: Id(), appId: Text(36, 1) })
 export type Algorithm = Static<typeof Algorithm>
 
@@ -13,7 +13,7 @@ export const AlgorithmInfo = object({
     name: Text(50, 1),
     description: Text(500, 1),
     additionalInfo: optional(Text(300, 1)),
-    /** RELATED_ITEMS starts from items that are given, GLOBAL needs none. */
+    /** RELATED_ITEMS needs items, GLOBAL none. */
     algorithmType: oneOf(['RELATED_ITEMS', 'GLOBAL']),
     algorithmId: Id(),
   }),
@@ -24,7 +24,7 @@ export type AlgorithmInfo = Static<typeof AlgorithmInfo>
 
 export const Recommendation = object({
   items: list(CatalogReference, 100),
-  /** Which of those asked for it came from; absent where none found enough. */
+  /** The algorithm that was used; absent if none found enough. */
   algorithm: optional(Algorithm),
 })
 
@@ -35,11 +35,11 @@ export const recommendations = operations({ name: 'recommendations', scope: 'pub
     ...read,
     input: Nothing,
     reply: object({ availableAlgorithms: list(AlgorithmInfo, 500) }),
-    summary: 'List the ways in which items can be recommended.',
+    summary: 'List recommendation algorithms.',
   },
   getRecommendation: {
     ...read,
-    /** The algorithms are tried in this order, until one finds at least so many items (at least one). */
+    /** Algorithms are tried in this order until one finds the minimum number of items (at least one). */
     input: object({
       items: maybe(list(CatalogReference, 300)),
       algorithms: list(Algorithm, 10, 1),
@@ -47,18 +47,18 @@ export const recommendations = operations({ name: 'recommendations', scope: 'pub
     }),
     reply: object({
       recommendation: Recommendation,
-      /** Those of the request that this server does not know; absent where it knows all. */
+      /** Unknown algorithms of the request; absent if all are known. */
       skippedAlgorithms: optional(list(Algorithm, 10)),
     }),
     problems: ['ITEM_APP_ID_NOT_SUPPORTED', 'ALGORITHM_NOT_SUPPORTED', 'RECOMMENDATIONS_PROVIDER_NOT_FOUND'],
-    summary: 'Recommend items that can be bought, by the first algorithm that finds enough.',
+    summary: 'Recommend items with the first algorithm that finds enough.',
   },
 })
 
 export const RecommendationSettings = object({
-  /** What product page and cart ask, in this order; with none they recommend nothing. */
+  /** Algorithms for product page and cart, in this order; empty turns recommendations off. */
   algorithmIds: list(Id(), 10),
-  /** The front page shows what sells best. */
+  /** Show bestsellers on the front page. */
   bestSellersOnHome: Flag(),
 })
 export type RecommendationSettings = Static<typeof RecommendationSettings>
@@ -71,7 +71,7 @@ export const recommendationSettings = operations(module, recommendationSettingsR
     ...read,
     input: Nothing,
     reply: SettingsReply,
-    summary: 'Get what the pages of the shop recommend by.',
+    summary: "Get the recommendation algorithms of the shop's pages.",
   },
   updateRecommendationSettings: {
     kind: 'command',
@@ -80,6 +80,6 @@ export const recommendationSettings = operations(module, recommendationSettingsR
     input: object({ recommendationSettings: RecommendationSettings }),
     reply: SettingsReply,
     problems: ['ALGORITHM_NOT_SUPPORTED'],
-    summary: 'Set what the pages of the shop recommend by.',
+    summary: "Set the recommendation algorithms of the shop's pages.",
   },
 })

@@ -5,7 +5,7 @@ import { recoveryRoutes } from './recovery.routes.ts'
 import { Email, Id, Language, maybe, Nothing, object, oneOf, optional, Text, Url } from './schema.ts'
 import { buyers } from './who.ts'
 
-/** Where the browser goes once the new password is set: an address that the OAuth app has registered. */
+/** Where the browser goes after the password is set: a registered address of the OAuth app. */
 const Redirect = object({ url: maybe(Url(1000)), clientId: maybe(Id()) })
 const RecoveryToken = Text(200, 1)
 
@@ -15,7 +15,7 @@ export const recovery = operations({ name: 'recovery', scope: 'public' }, recove
     who: buyers,
     input: object({ email: Email(), language: maybe(Language()), redirect: maybe(Redirect) }),
     reply: Nothing,
-    summary: 'Mail a link for choosing a new password; the answer is the same whether there is such an account or not.',
+    summary: 'Mail a link for choosing a new password; the reply does not reveal whether the account exists.',
   },
   sendActivationEmail: {
     kind: 'process',
@@ -26,7 +26,7 @@ export const recovery = operations({ name: 'recovery', scope: 'public' }, recove
       emailOptions: maybe(object({ language: maybe(Language()), redirect: maybe(Redirect) })),
     }),
     reply: Nothing,
-    summary: 'Mail a link for choosing the first password to a member whom the owner has made.',
+    summary: 'Mail a link for choosing the first password to a member whom the owner created.',
   },
   recover: {
     kind: 'process',
@@ -35,7 +35,7 @@ export const recovery = operations({ name: 'recovery', scope: 'public' }, recove
     reply: AuthenticationState,
     problems: ['RECOVERY_TOKEN_INVALID', 'MEMBER_BLOCKED'],
     events: ['wix.members.v1.member_updated'],
-    summary: 'Set a new password with the token of a recovery mail; every session of the account ends.',
+    summary: 'Set a new password with the token of a recovery mail; all sessions of the account end.',
   },
   describeRecovery: {
     kind: 'process',
@@ -44,10 +44,10 @@ export const recovery = operations({ name: 'recovery', scope: 'public' }, recove
     reply: object({
       purpose: oneOf(['RECOVER', 'ACTIVATE']),
       email: Email(),
-      /** Where the browser goes afterwards, if the mail was asked for by an app that said so. */
+      /** Where the browser goes afterwards, if an app requested the mail with an address. */
       redirectUrl: optional(Text()),
     }),
     problems: ['RECOVERY_TOKEN_INVALID'],
-    summary: 'Look up whose password a recovery mail is about, for the page behind its link.',
+    summary: 'Get the account of a recovery link, for its page.',
   },
 })

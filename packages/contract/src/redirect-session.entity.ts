@@ -1,6 +1,6 @@
 import { Anything, Dictionary, Flag, Id, maybe, object, oneOf, optional, type Static, Text } from './schema.ts'
 
-/** `fullUrl` is where to send the browser; `urlDetails` are its parts. Clients read both without a check. */
+/** Send the browser to `fullUrl`; `urlDetails` are its parts. Clients read both unguarded. */
 export const RedirectSession = object({
   id: Id(),
   fullUrl: Text(),
@@ -28,12 +28,12 @@ export const AuthorizeRequest = object({
 })
 export type AuthorizeRequest = Static<typeof AuthorizeRequest>
 
-/** The parts of the members' area that an app may lead to. */
+/** Sections of the member area that an app may link to. */
 export const MembersAccountSection = oneOf(['ACCOUNT_INFO', 'BOOKINGS', 'ORDERS', 'SUBSCRIPTIONS', 'EVENTS'])
 
 const callback = () => maybe(Text(2048))
 
-/** One target, where it may lead afterwards, and how. */
+/** One target, its callbacks, and its preferences. */
 export const RedirectRequest = object({
   auth: maybe(object({ authRequest: AuthorizeRequest, prompt: maybe(Prompt) })),
   login: maybe(object({})),
@@ -68,7 +68,7 @@ export const RedirectRequest = object({
 })
 export type RedirectRequest = Static<typeof RedirectRequest>
 
-/** What this server has no pages for: it leads where the owner says. */
+/** Targets without a page here: the owner configures where they lead. */
 export const elsewhereTargets = [
   'bookingsCheckout',
   'bookingsBook',

@@ -4,13 +4,13 @@ import { redirectsRoutes } from './redirects.routes.ts'
 import { maybe, Nothing, object, optional, Text } from './schema.ts'
 import { buyers, merchants } from './who.ts'
 
-const Elsewhere = <T extends typeof maybe | typeof optional>(given: T) =>
+const Elsewhere = <T extends typeof maybe | typeof optional>(description: T) =>
   object({
-    bookingsCheckout: given(Text(2048)),
-    bookingsBook: given(Text(2048)),
-    eventsCheckout: given(Text(2048)),
-    paidPlansCheckout: given(Text(2048)),
-    ecomOrderPaymentRequest: given(Text(2048)),
+    bookingsCheckout: description(Text(2048)),
+    bookingsBook: description(Text(2048)),
+    eventsCheckout: description(Text(2048)),
+    paidPlansCheckout: description(Text(2048)),
+    ecomOrderPaymentRequest: description(Text(2048)),
   })
 
 export const redirects = operations({ name: 'redirects', scope: 'cart' }, redirectsRoutes, {
@@ -20,7 +20,7 @@ export const redirects = operations({ name: 'redirects', scope: 'cart' }, redire
     permission: 'WIX_HEADLESS.WIX_URL_CREATE',
     input: RedirectRequest,
     reply: object({ redirectSession: RedirectSession }),
-    summary: 'Get the address of a hosted page: sign-in, sign-out, checkout.',
+    summary: 'Get the URL of a hosted page: sign-in, sign-out, checkout.',
   },
   getElsewhere: {
     kind: 'query',
@@ -28,7 +28,7 @@ export const redirects = operations({ name: 'redirects', scope: 'cart' }, redire
     permission: 'STOA.MANAGE_SITE',
     input: Nothing,
     reply: object({ elsewhere: Elsewhere(optional) }),
-    summary: 'Read where people go for what this server has no pages for.',
+    summary: 'Get the URLs for targets without a page here.',
   },
   updateElsewhere: {
     kind: 'command',
@@ -36,6 +36,6 @@ export const redirects = operations({ name: 'redirects', scope: 'cart' }, redire
     permission: 'STOA.MANAGE_SITE',
     input: object({ elsewhere: Elsewhere(maybe) }),
     reply: object({ elsewhere: Elsewhere(optional) }),
-    summary: 'Say where people go for bookings, events and plans. An empty address removes one.',
+    summary: 'Set the URLs for bookings, events and plans. An empty one is removed.',
   },
 })

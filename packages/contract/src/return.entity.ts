@@ -1,21 +1,21 @@
 import { Id, list, maybe, object, oneOf, optional, readOnly, type Static, Text, Timestamp, Whole } from './schema.ts'
 
-/** Why something goes back. */
+/** Reason of a return. */
 export const ReturnReason = oneOf(['NOT_WANTED', 'WRONG_SIZE', 'NOT_AS_DESCRIBED', 'DAMAGED', 'WRONG_ITEM', 'OTHER'])
 
-/** A buyer's wish to send goods back. */
+/** A buyer's return request. */
 export const Return = object({
   id: readOnly(Id()),
   orderId: Id(),
   orderNumber: readOnly(Text()),
-  /** What the order says of its buyer. */
+  /** The buyer's details in the order. */
   buyer: readOnly(object({ name: optional(Text()), email: optional(Text()) })),
   lineItems: list(object({ id: Id(), quantity: Whole(1, 100_000), name: optional(readOnly(Text())) }), 300, 1),
   reason: ReturnReason,
   comment: maybe(Text(1000)),
-  /** REQUESTED until the shop has answered. */
+  /** REQUESTED until the shop answers. */
   status: readOnly(oneOf(['REQUESTED', 'ACCEPTED', 'DECLINED'])),
-  /** The shop's answer, in its own words. */
+  /** The shop's message. */
   answer: optional(readOnly(Text())),
   createdDate: readOnly(Timestamp()),
   answeredDate: optional(readOnly(Timestamp())),
@@ -23,16 +23,16 @@ export const Return = object({
 export type Return = Static<typeof Return>
 export type ReturnStatus = Return['status']
 
-/** What of an order can be asked to go back now. */
+/** What of an order can be returned now. */
 export const Returnable = object({
   lineItems: list(object({ id: Id(), quantity: Whole(1) })),
-  /** When the last of it can not go back any more; absent where nothing can. */
+  /** Last day of the return period; absent if nothing can be returned. */
   until: optional(Timestamp()),
 })
 export type Returnable = Static<typeof Returnable>
 
 export const ReturnPolicy = object({
-  /** How long goods can be asked to go back after they were sent; 0: not at all. */
+  /** Days after shipping in which returns can be requested; 0: never. */
   days: Whole(0, 3650),
 })
 export type ReturnPolicy = Static<typeof ReturnPolicy>

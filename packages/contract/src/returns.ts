@@ -26,7 +26,7 @@ const modify = { kind: 'command', permission: 'ECOM.MODIFY_ORDERS' } as const
 const OneReturn = object({ return: Return })
 const PolicyReply = object({ returnPolicy: ReturnPolicy })
 
-/** What buyers want to send back, and what the shop says to it. */
+/** Return requests and the shop's answers. */
 export const returns = operations({ name: 'returns', scope: 'orders:read' }, returnsRoutes, {
   createReturn: {
     ...modify,
@@ -35,7 +35,7 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     input: object({ return: writable(Return, 'orderId', 'lineItems', 'reason') }),
     reply: OneReturn,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
-    summary: 'Ask to send pieces of an order back; buyers ask for their own orders.',
+    summary: 'Request a return of items; buyers for their own orders.',
   },
   listReturnsOfOrder: {
     kind: 'query',
@@ -44,7 +44,7 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     input: object({ orderId: Id() }),
     reply: object({ returns: list(Return), returnable: Returnable }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'List what was asked to go back of an order, and what still can be.',
+    summary: 'List the returns of an order, and what can still be returned.',
   },
   openOrderLink: {
     kind: 'process',
@@ -55,28 +55,27 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
       fulfillments: list(Fulfillment),
       returns: list(Return),
       returnable: Returnable,
-      /** How the shop waits to be paid. */
+      /** How the shop receives its payment. */
       offline: optional(OfflinePayment),
       payments: list(WirePayment),
-      /** Those that began with it, with what opens each. */
+      /** Orders with this prefix, with the tokens that open them. */
       subscriptions: list(object({ name: Text(), token: Text() })),
     }),
     problems: ['ORDER_NOT_FOUND'],
-    summary: 'Get the order that a mailed link leads to: for buyers without an account.',
+    summary: 'Get an order by its mailed link, without an account.',
   },
   sendOrderLink: {
     kind: 'process',
     who: buyers,
     permission: read,
     input: object({
-      /** As the shop told it, with or without a sign before it. */
+      /** The order number, with or without a leading sign. */
       number: Text(30, 1),
       email: Email(),
       language: maybe(Language()),
     }),
     reply: Nothing,
-    summary:
-      'Mail the buyer of an order a link to it, where number and address belong together; the answer is the same where they do not.',
+    summary: "Mail the buyer a link to an order, if number and address match; the reply is the same if they don't.",
   },
   createReturnByLink: {
     kind: 'process',
@@ -85,7 +84,7 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     input: object({ token: Text(500, 1), return: writable(Return, 'lineItems', 'reason') }),
     reply: OneReturn,
     problems: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'RETURN_NOT_POSSIBLE'],
-    summary: 'Ask to send pieces back of the order that a mailed link leads to.',
+    summary: "Request a return by the order's mailed link.",
   },
   queryReturns: {
     kind: 'query',
@@ -93,7 +92,7 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     permission: read,
     input: object({ query: maybe(Query()) }),
     reply: object({ returns: list(Return), metadata: PagingMetadata }),
-    summary: 'List what buyers want to send back, the latest first.',
+    summary: 'List return requests, latest first.',
   },
   acceptReturn: {
     ...modify,
@@ -101,7 +100,7 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     input: object({ returnId: Id(), answer: maybe(Text(1000)) }),
     reply: OneReturn,
     problems: ['RETURN_NOT_FOUND', 'RETURN_IS_ANSWERED'],
-    summary: 'Let goods come back; the buyer is told by mail. Money goes back by a refund of its own.',
+    summary: 'Accept a return and mail the buyer. Refunds are separate.',
   },
   declineReturn: {
     ...modify,
@@ -109,7 +108,7 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     input: object({ returnId: Id(), answer: Text(1000, 1) }),
     reply: OneReturn,
     problems: ['RETURN_NOT_FOUND', 'RETURN_IS_ANSWERED'],
-    summary: 'Say no to goods coming back, and why; the buyer is told by mail.',
+    summary: 'Reject a return with a reason and mail the buyer.',
   },
   getReturnPolicy: {
     kind: 'query',
@@ -118,7 +117,7 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     scope: 'public',
     input: Nothing,
     reply: PolicyReply,
-    summary: 'Get how long goods can be asked to go back.',
+    summary: 'Get the return period.',
   },
   updateReturnPolicy: {
     ...modify,
@@ -126,6 +125,6 @@ export const returns = operations({ name: 'returns', scope: 'orders:read' }, ret
     permission: 'ECOM.UPDATE_ORDERS_SETTINGS',
     input: object({ returnPolicy: writable(ReturnPolicy) }),
     reply: PolicyReply,
-    summary: 'Say how long goods can be asked to go back.',
+    summary: 'Set the return period.',
   },
 })

@@ -14,15 +14,15 @@ import {
   Whole,
 } from './schema.ts'
 
-/** A letter that asks a buyer for a review, and what became of it. */
+/** A mail that asks a buyer for reviews, and its state. */
 export const ReviewRequest = object({
   id: readOnly(Id()),
   revision: Revision(),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),
-  /** When the letter is to go out; at once if it is not given. Quiet hours may put it off. */
+  /** When to send it; default: at once. Quiet hours may delay it. */
   sendDate: maybe(Timestamp()),
-  /** Which kind of items: `stores` for the shop's products. */
+  /** Catalog of the items: `stores` for products. */
   namespace: optional(Text(100, 1)),
   order: optional(object({ id: Id() })),
   items: optional(list(object({ catalogItemId: Text(36, 1), reviewId: optional(readOnly(Id())) }), 5)),
@@ -32,7 +32,7 @@ export const ReviewRequest = object({
   sentOptions: optional(
     readOnly(
       object({
-        /** The link in it was followed. */
+        /** The buyer followed its link. */
         opened: Flag(),
       }),
     ),
@@ -46,47 +46,47 @@ export const ReviewRequest = object({
     ),
   ),
   automationActivationId: maybe(Id()),
-  /** Absent where the shop asks by itself. */
+  /** Absent if the shop created the request automatically. */
   requestedBy: optional(
     readOnly(object({ wixUserId: optional(Id()), appId: optional(Id()), identityType: oneOf(['WIX_USER', 'APP']) })),
   ),
 })
 export type ReviewRequest = Static<typeof ReviewRequest>
 
-/** How buyers are asked for reviews, beside what the platform knows. */
+/** Settings for review requests, beyond the platform's. */
 export const ReviewRequestSettings = object({
-  /** Asks for every product that was sent. In many countries buyers must have agreed to such letters. */
+  /** Request reviews of every shipped product. In many countries this needs the buyer's consent. */
   automatic: Flag(),
-  /** Days from when it was sent to the first letter. */
+  /** Days from shipping to the first mail. */
   delayDays: Whole(0, 365),
-  /** How many letters follow where none is answered. */
+  /** Number of reminders. */
   reminders: Whole(0, 3),
-  /** Days from each letter to the next. */
+  /** Days between mails. */
   reminderDays: Whole(1, 90),
-  /** Hours of the site's day in which no letter goes out: from 21 to 8. None where both are the same. */
+  /** Hours of the site's day without mails: 21 to 8. None if both are equal. */
   quietFrom: Whole(0, 23),
   quietTo: Whole(0, 23),
 })
 export type ReviewRequestSettings = Static<typeof ReviewRequestSettings>
 
-/** A request as the shop's own desk shows it. */
+/** A request as shown in the dashboard. */
 export const ReviewRequestEntry = object({
   reviewRequest: ReviewRequest,
-  /** Where the letters go; absent where there is no address. */
+  /** The recipient; absent if there is no address. */
   email: optional(Text()),
   /** Of the items. */
   names: list(Text()),
-  /** Letters that went out so far. */
+  /** Number of mails sent. */
   letters: Whole(0),
-  /** When the next letter is due. */
+  /** When the next mail is due. */
   dueDate: optional(Timestamp()),
 })
 
-/** What a mailed link asks a review of. */
+/** The items of a mailed link. */
 export const RequestedReview = object({
   productName: Text(),
-  /** Of its page, as a path. */
+  /** Path of the product page. */
   productPath: Text(),
-  /** There is one already. */
+  /** A review already exists. */
   written: Flag(),
 })

@@ -24,7 +24,7 @@ const UPDATED = event('updated')
 const read = { kind: 'query', who: merchants, permission: 'REVIEWS.REVIEW_REQUEST_READ' } as const
 const ById = object({ reviewRequestId: Id() })
 const Reply = object({ reviewRequest: ReviewRequest })
-/** A picture or film that was uploaded for the review. */
+/** An image or video that was uploaded for the review. */
 const Uploaded = object({ id: Text(250, 1) })
 const UploadedMedia = object({ image: maybe(Uploaded), video: maybe(Uploaded) })
 const Written = writable(ReviewRequest, 'communicationChannel')
@@ -38,7 +38,7 @@ export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes,
     reply: Reply,
     problems: ['EITHER_ORDER_OR_ITEMS_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_IS_EMPTY'],
     events: [event('created')],
-    summary: 'Ask a buyer for reviews of an order’s items, or a contact for reviews of items.',
+    summary: "Request reviews of an order's items from a buyer, or of items from a contact.",
   },
   bulkCreateReviewRequests: {
     kind: 'process',
@@ -47,27 +47,27 @@ export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes,
     input: object({ reviewRequests: list(Written, 50, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(ReviewRequest),
     events: [event('created')],
-    summary: 'Ask for reviews up to fifty times; each succeeds or fails by itself.',
+    summary: 'Create up to fifty review requests; each succeeds or fails independently.',
   },
   getReviewRequest: {
     ...read,
     input: ById,
     reply: Reply,
     problems: ['NOT_FOUND'],
-    summary: 'Get what became of asking for a review.',
+    summary: 'Get a review request.',
   },
   queryReviewRequests: {
     ...read,
     input: object({ query: maybe(Query()) }),
     reply: object({ reviewRequests: list(ReviewRequest), pagingMetadata: PagingMetadata }),
-    summary: 'List who was or will be asked for reviews, a page at a time.',
+    summary: 'List review requests, page by page.',
   },
   countReviewRequests: {
     ...read,
     input: object({ filter: maybe(FreeForm()) }),
     reply: object({ count: Whole() }),
     problems: ['TOO_MANY_TO_COUNT'],
-    summary: 'Count the review requests that a filter finds.',
+    summary: 'Count the review requests that match a filter.',
   },
   bulkCancelReviewRequestsByFilter: {
     kind: 'command',
@@ -76,7 +76,7 @@ export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes,
     input: object({ filter: maybe(FreeForm()) }),
     reply: object({ jobId: Id() }),
     events: [UPDATED],
-    summary: 'Cancel those that a filter finds and that have not gone out yet, step by step.',
+    summary: 'Cancel unsent review requests that match a filter, step by step.',
   },
   deleteReviewRequest: {
     kind: 'command',
@@ -86,20 +86,20 @@ export const reviewRequests = operations('reviewRequests', reviewRequestsRoutes,
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [event('deleted')],
-    summary: 'Forget that a review was asked for; the link in its letters no longer works.',
+    summary: 'Delete a review request; the links of its mails become invalid.',
   },
 })
 
 const SettingsReply = object({ reviewRequestSettings: ReviewRequestSettings })
 const ByToken = object({ token: Text(1000, 1) })
 
-/** Who has the link of a letter is who the letter went to: these ask for no sign-in. */
+/** The link of a mail identifies its recipient, so no sign-in is needed. */
 export const siteReviewRequests = operations('siteReviewRequests', siteReviewRequestsRoutes, {
   getReviewRequestSettings: {
     ...read,
     input: Nothing,
     reply: SettingsReply,
-    summary: 'Get when buyers are asked for reviews.',
+    summary: 'Get when reviews are requested.',
   },
   updateReviewRequestSettings: {
     kind: 'command',
@@ -107,13 +107,13 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     permission: 'REVIEWS.REVIEW_REQUEST_CREATE',
     input: object({ reviewRequestSettings: ReviewRequestSettings }),
     reply: SettingsReply,
-    summary: 'Set when buyers are asked for reviews; what is scheduled already stays so.',
+    summary: 'Set when reviews are requested; scheduled requests stay.',
   },
   queryReviewRequestLog: {
     ...read,
     input: object({ query: maybe(Query()) }),
     reply: object({ entries: list(ReviewRequestEntry), pagingMetadata: PagingMetadata }),
-    summary: 'List review requests with what the shop’s own desk shows of them.',
+    summary: 'List review requests as shown in the dashboard.',
   },
   cancelReviewRequest: {
     kind: 'command',
@@ -123,7 +123,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     reply: Reply,
     problems: ['NOT_FOUND', 'REVIEW_REQUEST_NOT_SCHEDULED'],
     events: [UPDATED],
-    summary: 'Keep a letter that has not gone out from going out.',
+    summary: 'Cancel an unsent review request.',
   },
   sendReviewRequestNow: {
     kind: 'command',
@@ -133,7 +133,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     reply: Reply,
     problems: ['NOT_FOUND', 'REVIEW_REQUEST_NOT_SCHEDULED'],
     events: [UPDATED],
-    summary: 'Have a letter go out at once, in quiet hours too.',
+    summary: 'Send a review request at once, even in quiet hours.',
   },
   openRequestedReview: {
     kind: 'command',
@@ -142,7 +142,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     reply: object({ requestedReview: RequestedReview }),
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'See what the link in a letter asks a review of.',
+    summary: 'Get the items of a mailed review link.',
   },
   writeRequestedReview: {
     kind: 'command',
@@ -158,7 +158,7 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     reply: object({ reviewId: Id(), moderationStatus: oneOf(['APPROVED', 'IN_MODERATION', 'REJECTED']) }),
     problems: ['NOT_FOUND', 'REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
     events: ['wix.reviews.v1.review_created', 'wix.reviews.v1.review_review_published'],
-    summary: 'Write the review that a letter asks for, without signing in.',
+    summary: 'Write a review by a mailed link, without signing in.',
   },
   stopReviewRequests: {
     kind: 'command',
@@ -167,6 +167,6 @@ export const siteReviewRequests = operations('siteReviewRequests', siteReviewReq
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Never ask this address for a review again.',
+    summary: 'Unsubscribe an address from review requests.',
   },
 })

@@ -15,7 +15,7 @@ import {
   Whole,
 } from './schema.ts'
 
-/** One of the site's own pictures, named by its id or its address. */
+/** One of the site's own images, by id or URL. */
 export const ReviewImage = object(
   {
     id: optional(Text(250)),
@@ -80,7 +80,7 @@ export const ReviewReply = object({
 export const ModerationStatus = oneOf(['UNKNOWN', 'APPROVED', 'IN_MODERATION', 'REJECTED', 'SUBMITTED'])
 export type ModerationStatus = Static<typeof ModerationStatus>
 
-/** Why a review has its status. Only who runs the site sees it. */
+/** Why a review has its status; for those who manage the site only. */
 export const ModerationReason = oneOf([
   'POLICY_NONE',
   'POLICY_ALL',
@@ -96,7 +96,7 @@ export type ModerationReason = Static<typeof ModerationReason>
 
 export const Review = object({
   id: readOnly(Id()),
-  /** Whose item it is: `stores` for products. */
+  /** Catalog of the item: `stores` for products. */
   namespace: Text(100, 1),
   entityId: Text(36, 1),
   content: ReviewContent,
@@ -104,26 +104,26 @@ export const Review = object({
   reply: optional(readOnly(ReviewReply)),
   foundHelpful: readOnly(Whole()),
   foundUnhelpful: readOnly(Whole()),
-  /** `foundHelpful` less `foundUnhelpful`. */
+  /** `foundHelpful` minus `foundUnhelpful`. */
   helpfulness: readOnly(Whole()),
   moderation: readOnly(
     object({
       moderationStatus: ModerationStatus,
       manuallyChanged: Flag(),
       reason: optional(ModerationReason),
-      /** What the person who decided had to say; for the author and for who runs the site. */
+      /** The moderator's comment; for the author and those who manage the site. */
       note: optional(Text(500)),
     }),
   ),
-  /** The author has paid for the item. */
+  /** Verified buyer. */
   verified: readOnly(Flag()),
   origin: readOnly(object({ type: oneOf(['UNKNOWN', 'ORGANIC', 'APP']), appId: optional(Text()) })),
   source: readOnly(object({ type: oneOf(['SITE', 'IMPORT']) })),
-  /** When the review was written: of one that was imported, before it was created here. */
+  /** When the review was written; of an imported one, before it was created here. */
   reviewDate: optional(Timestamp()),
   /** Between 0 and 1; docs/reviews.md has the formula. */
   relevanceScore: readOnly(Float()),
-  /** How many times it became visible. */
+  /** How often it was published. */
   publishCount: readOnly(Whole()),
   revision: Revision(),
   createdDate: readOnly(Timestamp()),
@@ -131,7 +131,7 @@ export const Review = object({
 })
 export type Review = Static<typeof Review>
 
-/** What a review said before it was changed. */
+/** The review before an edit. */
 export const ReviewEdit = object({
   revision: Text(),
   content: ReviewContent,
@@ -140,44 +140,44 @@ export const ReviewEdit = object({
 })
 export type ReviewEdit = Static<typeof ReviewEdit>
 
-/** Of the reviews that everybody sees. Without any, there is neither average nor score. */
+/** Of published reviews. Without any, there is neither average nor score. */
 export const ItemRating = object({
   namespace: Text(),
   entityId: Text(),
   count: Whole(),
-  /** The plain mean, for people and search engines. */
+  /** The mean, for people and search engines. */
   average: optional(Float()),
   /** The Bayesian mean, for comparing items. */
   score: optional(Float()),
-  /** How many of one to five stars. */
+  /** Number of reviews by stars. */
   distribution: list(Whole(), 5, 5),
 })
 export type ItemRating = Static<typeof ItemRating>
 
-const Judged = object({
+const ModeratedFields = object({
   /** Decided, by a person or by rules. */ decided: Whole(),
   /** By a person. */ rejected: Whole(),
 })
 
 /** Of the last twelve weeks; in a very busy shop, of the latest reviews only. */
 export const ReviewTrend = object({
-  /** The latest first. */
+  /** Latest first. */
   weeks: list(
     object({
-      /** When it began; it lasts seven days. */
+      /** Start of a period of seven days. */
       from: Timestamp(),
       /** Reviews written. */
       count: Whole(),
-      /** Mean of the stars that everybody sees. */
+      /** Mean of published ratings. */
       average: optional(Float()),
     }),
     12,
   ),
   /** One or two stars. */
-  low: Judged,
+  low: ModeratedFields,
   /** Four or five stars. */
-  high: Judged,
-  /** Low ratings are rejected more often than high ones, and more often than chance explains. */
+  high: ModeratedFields,
+  /** Low ratings are rejected significantly more often than high ones. */
   isOneSided: Flag(),
 })
 export type ReviewTrend = Static<typeof ReviewTrend>

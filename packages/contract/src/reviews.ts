@@ -42,7 +42,7 @@ const Started = object({ jobId: Id() })
 const Decision = oneOf(['APPROVED', 'REJECTED'])
 const SomeIds = object({ reviewIds: list(Id(), 100, 1) })
 
-/** Reviews that are not approved are private: their authors and who runs the site see them, nobody else. */
+/** Reviews that are not approved are visible only to their authors and to those who manage the site. */
 export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviewsRoutes, {
   createReview: {
     kind: 'command',
@@ -62,7 +62,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     input: object({ reviewId: Id(), returnPrivateReviews: maybe(Flag()) }),
     reply: OneReview,
     problems: ['NOT_FOUND'],
-    summary: 'Get a review that everybody sees, or one’s own.',
+    summary: "Get a published review, or the caller's own.",
   },
   queryReviews: {
     kind: 'query',
@@ -71,7 +71,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     scope: 'public',
     input: object({ query: maybe(Query()), returnPrivateReviews: maybe(Flag()) }),
     reply: object({ reviews: list(Review), metadata: PagingMetadata }),
-    summary: 'Find reviews, a page at a time.',
+    summary: 'Query reviews, page by page.',
   },
   countReviews: {
     kind: 'query',
@@ -81,7 +81,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     input: object({ filter: maybe(FreeForm()), includePrivateReviews: maybe(Flag()) }),
     reply: object({ count: Whole() }),
     problems: ['TOO_MANY_TO_COUNT'],
-    summary: 'Count the reviews that a filter finds.',
+    summary: 'Count the reviews that match a filter.',
   },
   updateReview: {
     kind: 'command',
@@ -91,7 +91,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     reply: OneReview,
     problems: ['NOT_FOUND', 'CONFLICT'],
     events: [UPDATED, PUBLISHED, MODERATED],
-    summary: 'Change a review of one’s own; what it said before stays to be seen.',
+    summary: "Change the caller's review; the previous version stays visible.",
   },
   deleteReview: {
     kind: 'command',
@@ -101,7 +101,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     reply: OneReview,
     problems: ['NOT_FOUND'],
     events: [DELETED, FILE_DELETED],
-    summary: 'Delete a review of one’s own.',
+    summary: "Delete the caller's review.",
   },
   setReply: {
     kind: 'command',
@@ -111,7 +111,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     reply: OneReview,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Answer a review in the name of the site.',
+    summary: 'Reply to a review in the name of the site.',
   },
   removeReply: {
     kind: 'command',
@@ -121,7 +121,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     reply: OneReview,
     problems: ['NOT_FOUND'],
     events: [UPDATED],
-    summary: 'Take back the answer to a review.',
+    summary: 'Delete the reply to a review.',
   },
   updateModerationStatus: {
     kind: 'command',
@@ -144,7 +144,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
       bulkActionMetadata: BulkActionMetadata,
     }),
     events: [CREATED, PUBLISHED],
-    summary: 'Bring along reviews of contacts; each succeeds or fails by itself.',
+    summary: 'Import reviews of contacts; each succeeds or fails independently.',
   },
   bulkDeleteReviews: {
     kind: 'command',
@@ -153,7 +153,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     input: object({ filter: FreeForm() }),
     reply: Started,
     events: [DELETED, FILE_DELETED],
-    summary: 'Delete the reviews that a filter finds, step by step.',
+    summary: 'Delete the reviews that match a filter, step by step.',
   },
   bulkUpdateModerationStatus: {
     kind: 'command',
@@ -162,7 +162,7 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     input: object({ filter: FreeForm(), status: Decision }),
     reply: Started,
     events: [MODERATED, PUBLISHED],
-    summary: 'Approve or reject the reviews that a filter finds, step by step.',
+    summary: 'Approve or reject the reviews that match a filter, step by step.',
   },
   contact: {
     kind: 'process',
@@ -171,13 +171,13 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
     input: object({
       namespace: Text(100, 1),
       entityId: Text(36, 1),
-      /** A text is mailed to the owner; what a review has becomes a review. */
+      /** `text` is mailed to the owner; `review` creates a review. */
       content: TextOr(writable(ReviewContent, 'rating'), 3000, 1),
-      /** Required with a text, and of apps. */
+      /** Required with a text, and for apps. */
       name: maybe(Text(100, 1)),
       email: maybe(Email()),
     }),
-    /** The review, where it is one. */
+    /** The created review, if any. */
     reply: object({ review: optional(Review) }),
     problems: ['REVIEW_ALREADY_EXISTS', 'CATALOG_ITEM_NOT_FOUND'],
     events: [CREATED, PUBLISHED],
@@ -186,18 +186,21 @@ export const reviews = operations({ name: 'reviews', scope: 'reviews' }, reviews
 })
 
 export const ReviewSettings = object({
-  /** `ALL`: a person looks at each. `NONE`: all are approved. `AUTOMATIC`: a person looks at those that rules stop. */
+  /**
+   * `ALL`: every review waits for a person. `NONE`: all are approved. `AUTOMATIC`: only those that rules stop wait for
+   * a person.
+   */
   moderation: oneOf(['ALL', 'NONE', 'AUTOMATIC']),
-  /** Words that stop a review, beside those that are known. */
+  /** Additional words that stop a review. */
   blockedWords: list(Text(50, 1), 500),
 })
 export type ReviewSettings = Static<typeof ReviewSettings>
 
-/** A person’s word on one review; `IN_MODERATION` puts it back among those that wait. */
-const Judgement = object({
+/** A person's decision on a review; `IN_MODERATION` returns it to the queue. */
+const ModerationChange = object({
   reviewId: Id(),
   status: oneOf(['APPROVED', 'REJECTED', 'IN_MODERATION']),
-  /** Why it was rejected; the author reads it. */
+  /** Why it was rejected; shown to the author. */
   note: maybe(Text(500)),
 })
 
@@ -210,10 +213,10 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     permission: 'REVIEWS.CREATE_REVIEW',
     input: object({ filename: Text(200, 1), mimeType: Text(100, 1) }),
     reply: object({
-      /** PUT one picture or film there; the answer is the file. */ uploadUrl: Text(),
+      /** Upload one image or video by PUT; the reply is the file. */ uploadUrl: Text(),
       expiresDate: Timestamp(),
     }),
-    summary: 'Make an address that takes a picture or film for a review.',
+    summary: 'Create an upload URL for an image or video of a review.',
   },
   voteForReview: {
     kind: 'command',
@@ -221,7 +224,7 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     input: object({ reviewId: Id(), vote: Vote }),
     reply: OneReview,
     problems: ['NOT_FOUND', 'SELF_VOTING_FORBIDDEN'],
-    summary: 'Say whether a review helped; each has one vote and may change it.',
+    summary: 'Vote whether a review was helpful; each caller has one vote and may change it.',
   },
   listReviewEdits: {
     kind: 'query',
@@ -230,7 +233,7 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     input: WithId,
     reply: object({ edits: list(ReviewEdit) }),
     problems: ['NOT_FOUND'],
-    summary: 'See what a review said before it was changed, the latest first.',
+    summary: 'List previous versions of a review, latest first.',
   },
   queryReviewEdits: {
     kind: 'query',
@@ -238,7 +241,7 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     permission: READ,
     input: SomeIds,
     reply: object({ edits: list(object({ reviewId: Id(), ...ReviewEdit.properties })) }),
-    summary: 'See what reviews of a page said before, the latest first; at most ten versions of each.',
+    summary: 'List previous versions of several reviews, latest first; at most ten each.',
   },
   getOwnReview: {
     kind: 'query',
@@ -246,26 +249,26 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
     reply: object({
       review: optional(Review),
-      /** One has an order of the item that is paid and not given back whole. */
+      /** The member has a paid order of the item that is not fully refunded. */
       hasBought: Flag(),
     }),
-    summary: 'Get one’s own review of an item, whatever its state, and whether one has bought the item.',
+    summary: "Get the caller's review of an item in any status, and whether they have bought the item.",
   },
   listOwnReviewVotes: {
     kind: 'query',
     who: ['visitor', 'member'],
     input: SomeIds,
     reply: object({ votes: list(object({ reviewId: Id(), vote: Vote })) }),
-    summary: 'See which of some reviews one has voted for.',
+    summary: "List the caller's votes for some reviews.",
   },
   bulkModerateReviews: {
     kind: 'process',
     who: merchants,
     permission: 'REVIEWS.MODERATE_REVIEWS',
-    input: object({ judgements: list(Judgement, 100, 1) }),
+    input: object({ judgements: list(ModerationChange, 100, 1) }),
     reply: BulkReply,
     events: [MODERATED, PUBLISHED],
-    summary: 'Decide about reviews, each for itself, or have them wait again.',
+    summary: 'Approve, reject or reset reviews; each succeeds or fails independently.',
   },
   listReviewAuthors: {
     kind: 'query',
@@ -275,7 +278,7 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     reply: object({
       authors: list(object({ reviewId: Id(), email: optional(Text()), memberId: optional(Id()) })),
     }),
-    summary: 'See how the authors of some reviews can be reached; visitors cannot.',
+    summary: 'Get contact details of the authors of reviews; not for visitors.',
   },
   getReviewTrend: {
     kind: 'query',
@@ -283,7 +286,7 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     permission: 'REVIEWS.MODERATE_REVIEWS',
     input: Nothing,
     reply: object({ reviewTrend: ReviewTrend }),
-    summary: 'See how ratings went lately, and whether low ones are rejected more often than high ones.',
+    summary: 'Get recent rating statistics, and whether low ratings are rejected more often than high ones.',
   },
   getItemRating: {
     kind: 'query',
@@ -292,7 +295,7 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
     scope: 'public',
     input: object({ namespace: Text(100, 1), entityId: Text(36, 1) }),
     reply: object({ itemRating: ItemRating }),
-    summary: 'Get how an item is rated on the whole.',
+    summary: 'Get the rating summary of an item.',
   },
   listReviewMedia: {
     kind: 'query',
@@ -304,7 +307,7 @@ export const siteReviews = operations({ name: 'siteReviews', scope: 'reviews' },
       /** At most 24. */
       media: list(object({ reviewId: Id(), authorName: optional(Text()), rating: Whole(1, 5), media: ReviewMedia })),
     }),
-    summary: 'See the pictures and films of the latest reviews of an item.',
+    summary: 'List images and videos of the latest reviews of an item.',
   },
   getReviewSettings: {
     kind: 'query',

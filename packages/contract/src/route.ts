@@ -1,15 +1,15 @@
-/** Where an operation lives on the wire. This is all of an operation that reaches a browser. */
+/** HTTP routes of an operation: the only part of it that reaches a browser. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** The bare path. Parameters stand in braces and may be dotted: `/v1/checkouts/{checkout.id}`. */
+  /** The bare path. Parameters are in braces and may be dotted: `/v1/checkouts/{checkout.id}`. */
   readonly path: `/${string}`
-  /** Prefixed paths that clients of the platform call; every one answers like the bare path. */
+  /** Prefixed paths of the platform's clients, equal to the bare path. */
   readonly publicPaths: readonly `/${string}`[]
-  /** Where a GET goes when its query string grows too long; also what older clients call. The payload is the JSON body. */
+  /** POST route of a GET for long query strings, and for older clients. The payload is the JSON body. */
   readonly fallback?: {
     readonly method: 'POST'
     readonly path: `/${string}`
-    /** Where older clients, which know no GET, call it. */
+    /** Its paths for older clients, which don't use GET. */
     readonly publicPaths?: readonly `/${string}`[]
   }
 }

@@ -110,7 +110,7 @@ import { transactionsRoutes } from './transactions.routes.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { wishlistRoutes, wishlistsRoutes } from './wishlists.routes.ts'
 
-/** Where every operation lives. No schema is imported here, so that a browser gets methods and paths only. */
+/** The routes of all operations, without schemas, so that browsers load methods and paths only. */
 export const routes = {
   abandonedCarts: abandonedCartsRoutes,
   abandonedCheckouts: abandonedCheckoutsRoutes,

@@ -9,17 +9,17 @@ const Day = object({ day: LocalDate(), orders: Whole(), total: Price })
 const Sum = object({ orders: Whole(), total: Price })
 
 export const Sales = object({
-  /** Of the shop; what was sold in another is not in here. */
+  /** In the shop's currency; other sales are not included. */
   currency: Currency(),
-  /** Every day from the first to the last. */
+  /** Every day of the period. */
   days: list(Day),
   sum: Sum,
-  /** As many days, just before. */
+  /** The same number of days before. */
   daysBefore: list(Day),
   before: Sum,
-  /** What was sold most, by pieces. */
+  /** Bestsellers by quantity. */
   bestSellers: list(object({ item: Text(), name: Text(), pieces: Whole(), total: Price })),
-  /** Orders that somebody has to do something about now, whenever they were placed. */
+  /** Orders that need attention now, regardless of their date. */
   open: object({ toFulfill: Whole(), toApprove: Whole(), toCollect: Whole(), toCapture: Whole() }),
 })
 export type Sales = Static<typeof Sales>
@@ -29,9 +29,9 @@ export const sales = operations('sales', salesRoutes, {
     kind: 'query',
     who: merchants,
     permission: 'ECOM.READ_ORDERS',
-    /** The last 30 days, unless said; a year at most. */
+    /** Default: the last 30 days; at most a year. */
     input: object({ from: maybe(LocalDate()), to: maybe(LocalDate()) }),
     reply: object({ sales: Sales }),
-    summary: 'Get what was sold day by day, what sold best, and what is left to do.',
+    summary: 'Get sales by day, bestsellers, and open tasks.',
   },
 })

@@ -33,11 +33,11 @@ type Schema = {
 }
 const json = (schema: TSchema) => JSON.parse(JSON.stringify(schema)) as Schema
 
-test('what is optional is not required, read-only or not', () => {
+test('optional fields are not required, read-only or not', () => {
   expect(json(object({ a: optional(readOnly(Id())), b: readOnly(Id()), c: Text() })).required).toEqual(['b', 'c'])
 })
 
-test('null is one more type of the same schema, so that mistakes are reported as what they are', () => {
+test('null is one more type of the same schema, so that violations are precise', () => {
   expect(json(nullable(Text(5)))).toEqual({ type: ['string', 'null'], maxLength: 5 })
   expect(json(nullable(oneOf(['A'])))).toEqual({ type: ['string', 'null'], enum: ['A', null] })
   expect(json(nullable(nullable(Whole(1))))).toEqual({ type: ['integer', 'null'], minimum: 1 })
@@ -45,7 +45,7 @@ test('null is one more type of the same schema, so that mistakes are reported as
   expect(json(object({ a: maybe(Text(5)) }))).not.toHaveProperty('required')
 })
 
-test('an update carries nothing read-only at any depth and requires nothing', () => {
+test('an update contains nothing read-only at any depth and requires nothing', () => {
   const update = json(writable(Thing))
   expect(Object.keys(update.properties)).toEqual(['name', 'size', 'price', 'lines'])
   expect(Object.keys(update.properties.price!.properties)).toEqual(['amount'])
@@ -55,14 +55,14 @@ test('an update carries nothing read-only at any depth and requires nothing', ()
   expect(update.properties.size).toEqual({ type: ['string', 'null'], enum: ['S', 'M', null] })
 })
 
-test('members of a list are written whole: what they require stays required and is not null', () => {
+test('members of lists are complete: required fields stay required and not null', () => {
   const { items } = json(writable(Thing)).properties.lines!
   expect(items.required).toEqual(['quantity'])
   expect(items.properties.quantity!.type).toBe('integer')
   expect(items.properties.note!.type).toEqual(['string', 'null'])
 })
 
-test('what an update or a new entity needs is required and is not null', () => {
+test('needed fields are required and not null', () => {
   const update = json(writable(Thing, 'id', 'price'))
   expect(update.required).toEqual(['id', 'price'])
   expect(update.properties.id).toEqual({ type: 'string', format: 'uuid' })
@@ -72,7 +72,7 @@ test('what an update or a new entity needs is required and is not null', () => {
 })
 const thing = () => writable(Thing, 'id', 'price')
 
-test('the original is left as it is', () => {
+test('the original schema is unchanged', () => {
   expect(json(Thing).properties).toHaveProperty('id')
   expect(json(Thing).required).toEqual(['id', 'name', 'price', 'lines'])
 })

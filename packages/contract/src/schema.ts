@@ -1,14 +1,13 @@
 import { type TOptional, type TSchema, type TUnsafe, Type, type Static as TypeBoxStatic } from 'typebox'
 
 /**
- * The value that a schema describes. Most of our schemas carry it as it is (`~unsafe`), which keeps type-checking of
- * the large entities fast.
+ * The type of a schema's value. Most schemas carry it as `~unsafe`, which keeps type-checking of large entities fast.
  */
 export type Static<T extends TSchema> = T extends { '~unsafe': infer Value } ? Value : TypeBoxStatic<T>
 
 export type Properties = Record<string, TSchema>
 
-/** An object schema that still knows its properties. Unknown properties are ignored, never an error. */
+/** An object schema with typed properties. Unknown properties are ignored. */
 export interface Shape<P extends Properties = Properties> extends TSchema {
   '~unsafe': ShapeValue<P>
   type: 'object'
@@ -41,7 +40,7 @@ export const list = <Item extends TSchema>(items: Item, maxItems?: number, minIt
 export const optional = <T extends TSchema>(schema: T): T & TOptional =>
   Type.Optional(schema) as unknown as T & TOptional
 
-/** A value that clients may send as null to mean "empty". */
+/** A value that clients may send as null for "empty". */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
   const { type, enum: values, ...rest } = schema as unknown as Json
   if (Array.isArray(type)) return Type.Unsafe<Static<T> | null>(schema)
@@ -53,10 +52,10 @@ export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null
   })
 }
 
-/** What an input need not carry. JSON clients write absent values as null too, so both mean "not given". */
+/** An optional input. JSON clients write absent values as null too, so both mean "not given". */
 export const maybe = <T extends TSchema>(schema: T) => optional(nullable(schema))
 
-/** Set by the server. Accepted from clients, who send whole entities back, and never applied (see {@link writable}). */
+/** Set by the server. Accepted from clients, who send whole entities back, but never applied (see {@link writable}). */
 export const readOnly = <T extends TSchema>(schema: T): T & ReadOnly => ({ ...schema, readOnly: true }) as T & ReadOnly
 type ReadOnly = { readOnly: true }
 
@@ -74,7 +73,7 @@ export const Email = () => Formatted('email', { maxLength: 254 })
 export const Url = (maxLength = 2048) => Formatted('url', { maxLength })
 const Pattern = (pattern: string): TUnsafe<string> => Type.Unsafe<string>({ type: 'string', pattern })
 export const Phone = () => Pattern('^[+0-9][-+0-9 ()./#x]{2,49}$')
-/** Where a stored file is fetched: each way of asking has its own form of it. */
+/** URL of a stored file; its form depends on the caller. */
 export const MediaAddress = (maxLength?: number): TUnsafe<string> =>
   Type.Unsafe<string>({ ...Text(maxLength), media: 'address' })
 /** ISO 4217, upper case. */
@@ -85,7 +84,7 @@ export const Country = () => Pattern('^[A-Z]{2}$')
 export const Language = () => Pattern('^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$')
 /** `#rgb` or `#rrggbb`. */
 export const Color = () => Pattern('^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$')
-/** A calendar day without a time zone: `2026-03-01`. */
+/** A date without a time zone: `2026-03-01`. */
 export const LocalDate = () => Formatted('date')
 export const Flag = () => Type.Unsafe<boolean>({ type: 'boolean' })
 export const Whole = (minimum?: number, maximum?: number) => number('integer', minimum, maximum)
@@ -99,7 +98,7 @@ function number(type: 'integer' | 'number', minimum?: number, maximum?: number):
   })
 }
 
-/** Bounds of a decimal string, as the platform names them; the validator compares exactly, without floats. */
+/** Bounds of a decimal string, named as on the platform; compared exactly, without floats. */
 export interface DecimalBounds {
   gte?: string
   gt?: string
@@ -107,7 +106,7 @@ export interface DecimalBounds {
   lt?: string
   maxScale?: number
 }
-/** Money and rates travel as decimal strings, so that no float ever touches them. */
+/** Money and rates are decimal strings, so that no float touches them. */
 export const Decimal = (bounds: DecimalBounds = {}) => Formatted('decimal', { maxLength: 40, ...bounds })
 export const Revision = () => readOnly(Pattern('^[0-9]{1,19}$'))
 export const FreeForm = (maxProperties?: number): TUnsafe<Record<string, unknown>> =>
@@ -118,17 +117,17 @@ export const Anything = (): TUnsafe<unknown> => Type.Unsafe<unknown>({})
 export const oneOf = <const T extends readonly string[]>(values: T): TUnsafe<T[number]> =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values] })
 
-/** A value, or its JSON in a string, as some older calls send it. */
+/** A value, or its JSON as text, as some older calls send it. */
 export const TextOr = <T extends TSchema>(
   schema: T,
   maxLength = 20_000,
   minLength?: number,
 ): TUnsafe<string | Static<T>> => Type.Unsafe<string | Static<T>>({ anyOf: [Text(maxLength, minLength), schema] })
 
-/** The empty object: an operation without input, and the answer of one without a result. */
+/** The empty object: input or reply of operations without one. */
 export const Nothing = object({})
 
-/** A comma-joined list of paths; an object with `paths` is accepted too. */
+/** A comma-separated list of paths, or an object with `paths`. */
 export const FieldMask = () =>
   maybe(
     Type.Unsafe<string | { paths: string[] }>({
@@ -137,9 +136,8 @@ export const FieldMask = () =>
   )
 
 /**
- * What a client may write of an entity: everything read-only is left out, nothing is required, and null means "empty".
- * Members of a list are whole, so what they require they still require. `needed` names what must be there all the same:
- * the id of the entity to update, or what a new one can't be without.
+ * The writable form of an entity: without read-only fields, nothing required, null means "empty". Members of lists are
+ * complete and keep their requirements. `needed` names required fields, such as the id of an update.
  */
 export function writable<T extends TSchema>(schema: T): TUnsafe<Writable<T>>
 export function writable<P extends Properties, K extends keyof P & string>(
@@ -156,7 +154,7 @@ export function writable(schema: TSchema, ...needed: string[]): TSchema {
   return Type.Unsafe({ ...rest, properties: { ...properties, ...Object.fromEntries(whole) }, ...required })
 }
 
-/** A change of an entity that is there: its id, the revision that the client saw, and what is to be different. */
+/** An update of an existing entity: id, the revision that the client read, and changed fields. */
 export const revised = <P extends Properties>(schema: Shape<P>): TUnsafe<Revised<P>> =>
   writable(object({ ...schema.properties, id: Id(), revision: Text(19, 1) }), 'id', 'revision') as TUnsafe<Revised<P>>
 type Revised<P extends Properties> = Omit<Writable<Shape<P>>, 'id' | 'revision'> & { id: string; revision: string }
@@ -200,10 +198,10 @@ function withoutReadOnly(schema: unknown, whole: boolean): Json {
   }
 }
 
-/** Sort keys, the first one first. */
+/** Sort keys in order. */
 export const Sort = list(object({ fieldName: Text(100, 1), order: maybe(oneOf(['ASC', 'DESC'])) }), 5)
 
-/** What an offset page or a first cursor page asks for. A cursor carries filter and sort, so it travels alone with a limit. */
+/** Paging by offset or cursor. A cursor contains filter and sort, so it is sent with a limit only. */
 export const Query = (options: { maxLimit?: number } = {}) => {
   const limit = maybe(Whole(0, options.maxLimit ?? 100))
   return object({
@@ -219,7 +217,7 @@ export type Query = Static<ReturnType<typeof Query>>
 
 export const Paging = object({ limit: maybe(Whole(0, 100)), offset: maybe(Whole(0, 2 ** 31 - 1)) })
 
-/** Every form of a page's metadata in one: offset pages have `offset` and `total`, cursor pages `cursors` and `hasNext`. */
+/** Metadata of both kinds of pages: offset pages have `offset` and `total`, cursor pages `cursors` and `hasNext`. */
 export const PagingMetadata = object({
   count: optional(Whole()),
   items: optional(Whole()),

@@ -6,12 +6,12 @@ import { grantableScopes } from './scopes.ts'
 const withScope = (scope: string) => allOperations.filter((each) => each.scope === scope).map(({ name }) => name)
 const isForMembers = ({ who }: Operation) => who === 'anyone' || who.includes('member')
 
-test.each(allOperations)('$name names the scope that a member’s token needs', (operation: Operation) => {
+test.each(allOperations)("$name names the scope that a member's token needs", (operation: Operation) => {
   expect(operation.scope).toBeDefined()
   if (isForMembers(operation)) expect(operation.scope).not.toBe('manage')
 })
 
-test('what signs in, tells everything or ends an account is for first-party sessions alone', () => {
+test('credentials, exports and deletions are for first-party sessions only', () => {
   expect(
     withScope('first_party').filter((name) => isForMembers(allOperations.find((each) => each.name === name)!)),
   ).toMatchInlineSnapshot(`
@@ -42,18 +42,18 @@ test('what signs in, tells everything or ends an account is for first-party sess
   `)
 })
 
-test('what tells everything of a person asks an app for the permission of just that', () => {
-  const telling = allOperations.filter(
+test('personal data exports require their own permission of apps', () => {
+  const leaking = allOperations.filter(
     ({ reply }) => 'personalData' in ((reply as { properties?: object }).properties ?? {}),
   )
-  expect(telling.map(({ name, permission }) => [name, permission])).toEqual([
+  expect(leaking.map(({ name, permission }) => [name, permission])).toEqual([
     ['people.exportPersonalData', 'STOA.EXPORT_PERSONAL_DATA'],
     ['people.exportGuestData', 'STOA.EXPORT_PERSONAL_DATA'],
   ])
 })
 
-test('every scope that a person is asked for opens something', () => {
-  // These two are read where the person is told of.
-  const told = ['email', 'profile']
-  expect(grantableScopes.filter((scope) => !told.includes(scope) && withScope(scope).length === 0)).toEqual([])
+test('every grantable scope allows some operation', () => {
+  // These two reply fields are checked separately.
+  const exposedFields = ['email', 'profile']
+  expect(grantableScopes.filter((scope) => !exposedFields.includes(scope) && withScope(scope).length === 0)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * What a person can let an app of others do in their name. The consent page shows each in words, and the app's tokens
- * carry those that were allowed.
+ * Scopes that a person can grant to a third-party app. The consent page shows each as text; the app's tokens contain
+ * the granted ones.
  */
 export const grantableScopes = [
   'openid',
@@ -19,11 +19,11 @@ export const grantableScopes = [
 export type GrantableScope = (typeof grantableScopes)[number]
 
 /**
- * What an operation asks of a member's token.
- * - `public`: every token has it, as nobody's own things are in it.
- * - `first_party`: only sessions of this shop's own pages and of apps that its owner calls the shop's own. No app of
- *   others is ever given it: credentials, sessions, consents, export and deletion.
- * - `manage`: for who runs the shop, whose apps are bound by permissions instead.
+ * What an operation requires of a member's token.
+ * - `public`: nothing, as it returns no personal data.
+ * - `first_party`: sessions of this shop's own pages and of first-party apps only. Never granted to third-party apps:
+ * credentials, sessions, consents, export and deletion.
+ * - `manage`: for those who manage the shop, whose apps have permissions instead.
  */
 export type Scope = GrantableScope | 'public' | 'first_party' | 'manage'
 

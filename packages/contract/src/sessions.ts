@@ -3,20 +3,20 @@ import { Flag, Id, list, maybe, Nothing, object, optional, type Static, Text, Ti
 import { sessionsRoutes } from './sessions.routes.ts'
 import { merchants } from './who.ts'
 
-/** Where someone is signed in. */
+/** A session of a signed-in member. */
 export const Session = object({
   id: Id(),
-  /** The one that asks. */
+  /** The current session. */
   current: Flag(),
   createdDate: Timestamp(),
   lastUsedDate: Timestamp(),
   expiresDate: Timestamp(),
-  /** The app it was opened through; nothing for this server's own pages. */
+  /** The app that it was opened through; absent for this server's own pages. */
   appName: optional(Text()),
   device: object({ browser: optional(Text()), system: optional(Text()), mobile: Flag() }),
-  /** The network address that it was opened from. */
+  /** The IP address that it was opened from. */
   address: optional(Text()),
-  /** An app acts here for the member. */
+  /** An app acts for the member. */
   actingApp: optional(Text()),
 })
 export type Session = Static<typeof Session>
@@ -24,7 +24,7 @@ export type Session = Static<typeof Session>
 const Sessions = object({ sessions: list(Session) })
 const Ended = object({ ended: Whole(0) })
 const own = ['member', 'owner'] as const
-/** Needed where the sign-in is more than five minutes old. */
+/** Required if the sign-in is more than five minutes old. */
 const proof = { currentPassword: maybe(Text(256)) }
 const permission = 'STOA.MANAGE_SESSIONS'
 
@@ -34,7 +34,7 @@ export const sessions = operations({ name: 'sessions', scope: 'first_party' }, s
     who: own,
     input: Nothing,
     reply: Sessions,
-    summary: 'See where you are signed in.',
+    summary: 'List your sessions.',
   },
   endMySession: {
     kind: 'process',
@@ -42,7 +42,7 @@ export const sessions = operations({ name: 'sessions', scope: 'first_party' }, s
     input: object({ id: Id(), ...proof }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Sign out somewhere else.',
+    summary: 'End one of your other sessions.',
   },
   endMyOtherSessions: {
     kind: 'process',
@@ -50,7 +50,7 @@ export const sessions = operations({ name: 'sessions', scope: 'first_party' }, s
     input: object(proof),
     reply: Ended,
     problems: ['RECENT_SIGN_IN_REQUIRED', 'INVALID_PASSWORD'],
-    summary: 'Sign out everywhere but here.',
+    summary: 'End all your other sessions.',
   },
   listMemberSessions: {
     kind: 'query',
@@ -58,7 +58,7 @@ export const sessions = operations({ name: 'sessions', scope: 'first_party' }, s
     permission,
     input: object({ memberId: Id() }),
     reply: Sessions,
-    summary: 'See where a member is signed in.',
+    summary: "List a member's sessions.",
   },
   endMemberSession: {
     kind: 'command',
@@ -67,7 +67,7 @@ export const sessions = operations({ name: 'sessions', scope: 'first_party' }, s
     input: object({ memberId: Id(), id: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND'],
-    summary: 'Sign a member out somewhere.',
+    summary: 'End a session of a member.',
   },
   endMemberSessions: {
     kind: 'command',
@@ -75,6 +75,6 @@ export const sessions = operations({ name: 'sessions', scope: 'first_party' }, s
     permission,
     input: object({ memberId: Id() }),
     reply: Ended,
-    summary: 'Sign a member out everywhere.',
+    summary: 'End all sessions of a member.',
   },
 })

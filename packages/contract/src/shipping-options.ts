@@ -5,8 +5,8 @@ import { Id, list, maybe, Nothing, object, PagingMetadata, Query, Text, writable
 import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
-const command = (right: string) =>
-  ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPING_OPTION_${right}` }) as const
+const command = (permissionName: string) =>
+  ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPING_OPTION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.SHIPPING_OPTION_READ' } as const
 const event = (slug: string) => [`wix.ecom.v1.shipping_option_${slug}`]
 const One = object({ shippingOption: ShippingOption })
@@ -19,13 +19,13 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     reply: One,
     problems: ['INVALID_QUANTITY_VALUE', 'DELIVERY_REGION_NOT_FOUND'],
     events: event('created'),
-    summary: 'Offer a way of sending to some regions, at prices of the site’s own.',
+    summary: "Create a shipping option for regions, with the site's own rates.",
   },
   queryShippingOptions: {
     ...query,
     input: object({ query: maybe(Query()) }),
     reply: object({ shippingOptions: list(ShippingOption), pagingMetadata: PagingMetadata }),
-    summary: 'List the ways of sending.',
+    summary: 'List shipping options.',
   },
   updateExtendedFields: {
     ...command('UPDATE'),
@@ -33,7 +33,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     reply: One,
     problems: ['NOT_FOUND'],
     events: event('updated'),
-    summary: 'Keep facts of an app with a way of sending.',
+    summary: 'Store data of an app with a shipping option.',
   },
   updateShippingOption: {
     ...command('UPDATE'),
@@ -41,7 +41,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'INVALID_QUANTITY_VALUE'],
     events: event('updated'),
-    summary: 'Change the title, the time or the prices of a way of sending.',
+    summary: 'Change the title, the time or the rates of a shipping option.',
   },
   deleteShippingOption: {
     ...command('DELETE'),
@@ -49,14 +49,14 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: event('deleted'),
-    summary: 'Stop offering a way of sending.',
+    summary: 'Delete a shipping option.',
   },
   getShippingOption: {
     ...query,
     input: object({ shippingOptionId: Id() }),
     reply: One,
     problems: ['NOT_FOUND'],
-    summary: 'Get a way of sending.',
+    summary: 'Get a shipping option.',
   },
   addDeliveryRegion: {
     ...command('UPDATE'),
@@ -64,7 +64,7 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_NOT_FOUND', 'LIMIT_OF_REGIONS_EXCEEDED'],
     events: event('updated'),
-    summary: 'Offer a way of sending in one region more.',
+    summary: 'Add a shipping option to a region.',
   },
   removeDeliveryRegion: {
     ...command('UPDATE'),
@@ -72,6 +72,6 @@ export const shippingOptions = operations('shippingOptions', shippingOptionsRout
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
     events: event('updated'),
-    summary: 'Stop offering a way of sending in a region.',
+    summary: 'Remove a shipping option from a region.',
   },
 })

@@ -5,8 +5,8 @@ import { Decimal, Id, list, maybe, Nothing, object, PagingMetadata, Query, Text,
 import { ExtendedFieldsOf } from './shapes/extended-fields.ts'
 import { merchants } from './who.ts'
 
-const command = (right: string) =>
-  ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPO_CONFIGURATION_${right}` }) as const
+const command = (permissionName: string) =>
+  ({ kind: 'command', who: merchants, permission: `ECOM.SHIPPO_CONFIGURATION_${permissionName}` }) as const
 const query = { kind: 'query', who: merchants, permission: 'ECOM.SHIPPO_CONFIGURATION_READ' } as const
 const event = (slug: string) => [`wix.ecom.v1.shippo_configuration_${slug}`]
 const One = object({ shippoConfiguration: ShippoConfiguration })
@@ -17,19 +17,19 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     ...command('CREATE'),
     input: object({
       shippoConfiguration: writable(ShippoConfiguration, 'packageType', 'packageDetails'),
-      /** What counts in these regions when the carrier has no price. */
+      /** Backup rate of these regions, if the carrier returns none. */
       backupRate: maybe(Decimal({ gte: '0', lte: '999999999', maxScale: 6 })),
     }),
     reply: One,
     problems: ['DELIVERY_REGION_NOT_FOUND'],
     events: [...event('created'), 'wix.ecom.v1.delivery_profile_updated'],
-    summary: 'Let a carrier quote for some regions: its services, the package and where it leaves from.',
+    summary: 'Create a carrier configuration for regions: services, package and origin.',
   },
   queryShippoConfigurations: {
     ...query,
     input: object({ query: maybe(Query()) }),
     reply: object({ shippoConfigurations: list(ShippoConfiguration), pagingMetadata: PagingMetadata }),
-    summary: 'List how the carrier quotes.',
+    summary: 'List carrier configurations.',
   },
   updateExtendedFields: {
     ...command('UPDATE'),
@@ -37,7 +37,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     reply: One,
     problems: ['NOT_FOUND'],
     events: event('updated'),
-    summary: 'Keep facts of an app with a carrier’s configuration.',
+    summary: 'Store data of an app with a carrier configuration.',
   },
   updateShippoConfiguration: {
     ...command('UPDATE'),
@@ -45,7 +45,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
     events: event('updated'),
-    summary: 'Change a carrier’s services, its package or where things leave from.',
+    summary: 'Change a carrier configuration.',
   },
   deleteShippoConfiguration: {
     ...command('DELETE'),
@@ -53,14 +53,14 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: event('deleted'),
-    summary: 'Let the carrier no longer quote by this configuration.',
+    summary: 'Delete a carrier configuration.',
   },
   getShippoConfiguration: {
     ...query,
     input: object({ shippoConfigurationId: Id() }),
     reply: One,
     problems: ['NOT_FOUND'],
-    summary: 'Get a carrier’s configuration.',
+    summary: 'Get a carrier configuration.',
   },
   addDeliveryRegion: {
     ...command('UPDATE'),
@@ -68,7 +68,7 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT', 'DELIVERY_REGION_NOT_FOUND', 'LIMIT_OF_REGIONS_EXCEEDED'],
     events: event('updated'),
-    summary: 'Let the carrier quote for one region more.',
+    summary: 'Add a carrier configuration to a region.',
   },
   removeDeliveryRegion: {
     ...command('UPDATE'),
@@ -76,6 +76,6 @@ export const shippoConfigurations = operations('shippoConfigurations', shippoCon
     reply: One,
     problems: ['NOT_FOUND', 'CONFLICT'],
     events: [...event('updated'), ...event('deleted')],
-    summary: 'Let the carrier no longer quote for a region; its last one takes the configuration with it.',
+    summary: 'Remove a carrier configuration from a region; removing the last region deletes it.',
   },
 })

@@ -6,7 +6,7 @@ export const signInRoutes = {
   answerConsent: { method: 'POST', path: '/stoa/v1/sign-in/consent', publicPaths: [] },
   declineSignIn: { method: 'POST', path: '/stoa/v1/sign-in/decline', publicPaths: [] },
   userInfo: { method: 'GET', path: '/oauth2/user-info', publicPaths: ['/v1/oauth/user-info'] },
-  /** OpenID Connect wants both methods. */
+  /** OpenID Connect requires both methods. */
   standardUserInfo: {
     method: 'GET',
     path: '/oauth2/userinfo',

@@ -4,10 +4,10 @@ import { Dictionary, Email, Flag, Id, list, maybe, Nothing, object, oneOf, optio
 import { signInRoutes } from './sign-in.routes.ts'
 import { Tokens } from './tokens.ts'
 
-/** The `session` parameter of a hosted page's address. */
+/** The `session` parameter of a hosted page's URL. */
 const Session = Text(200, 1)
 
-/** What our own hosted pages need of the redirect session that leads to them. */
+/** Redirect session data for our own hosted pages. */
 export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signInRoutes, {
   describeSignIn: {
     kind: 'process',
@@ -17,19 +17,19 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
       appName: Text(),
       prompt: optional(Prompt),
       redirectHost: optional(Text()),
-      /** The address that the app expects. */
+      /** The email address that the app expects. */
       email: optional(Email()),
-      /** Others than this shop made the app. */
+      /** A third-party app. */
       thirdParty: Flag(),
-      /** What it wants to learn, in OpenID's words. */
+      /** Requested OpenID scopes. */
       scopes: list(Text()),
-      /** The app has signed the person in: consent is asked of them, though nobody is signed in on our own pages. */
+      /** The app has authenticated the member, who must consent though no one is signed in on our own pages. */
       proven: optional(Flag()),
-      /** Who is signed in on our own pages, or in the app. */
+      /** The signed-in member, on our own pages or in the app. */
       member: optional(object({ email: optional(Text()), name: optional(Text()) })),
     }),
     problems: ['UNAUTHENTICATED_TOKEN'],
-    summary: 'Look up which app asks to sign in on a hosted page.',
+    summary: 'Get the app that requests a sign-in on a hosted page.',
   },
   continueSignIn: {
     kind: 'process',
@@ -37,7 +37,7 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
     input: object({ session: Session }),
     reply: object({ redirectTo: Text() }),
     problems: ['UNAUTHENTICATED_TOKEN'],
-    summary: 'Go on to an app as who is signed in already.',
+    summary: 'Continue to an app as the signed-in member.',
   },
   answerConsent: {
     kind: 'process',
@@ -45,7 +45,7 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
     input: object({ session: Session, allow: Flag() }),
     reply: object({ redirectTo: Text() }),
     problems: ['UNAUTHENTICATED_TOKEN'],
-    summary: 'Allow an app of others to know and act for you, or not.',
+    summary: 'Grant or deny consent to a third-party app.',
   },
   declineSignIn: {
     kind: 'process',
@@ -53,7 +53,7 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
     input: object({ session: Session }),
     reply: object({ redirectTo: Text() }),
     problems: ['UNAUTHENTICATED_TOKEN'],
-    summary: 'Go back to the app without signing in.',
+    summary: 'Return to the app without signing in.',
   },
   userInfo: {
     kind: 'query',
@@ -69,7 +69,7 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
       emailVerified: optional(Flag()),
       picture: optional(Text()),
     }),
-    summary: 'Get who an access token stands for, as far as the app may know.',
+    summary: 'Get the identity of an access token, as far as the app may know it.',
   },
   standardUserInfo: {
     kind: 'query',
@@ -85,7 +85,7 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
       email_verified: optional(Flag()),
       picture: optional(Text()),
     }),
-    summary: 'The same in the words of OpenID Connect.',
+    summary: 'The same in the format of OpenID Connect.',
   },
   completeSignIn: {
     kind: 'process',
@@ -93,30 +93,30 @@ export const signIn = operations({ name: 'signIn', scope: 'first_party' }, signI
     input: object({ session: maybe(Session), sessionToken: Text(4096, 1) }),
     reply: object({ redirectTo: Text(), tokens: Tokens }),
     problems: ['UNAUTHENTICATED_TOKEN'],
-    summary: 'Finish a sign-in on a hosted page: where to go with the code, and the tokens of the page itself.',
+    summary: "Complete a sign-in on a hosted page: the redirect with the code, and the page's own tokens.",
   },
   describeRedirectSession: {
     kind: 'process',
-    // The sealed session is what speaks for the caller: hosted checkouts act for members of apps of others too.
+    // Authorized by the sealed session: hosted checkouts act for members of third-party apps too.
     scope: 'public',
     who: 'anyone',
     input: object({ session: Session, orderId: maybe(Id()) }),
     reply: object({
       target: oneOf(redirectTargets),
       checkoutId: optional(Id()),
-      /** With `orderId` appended, when one was given. */
+      /** With `orderId` appended, if it was given. */
       thankYouPageUrl: optional(Text()),
-      /** Where "back" leads. */
+      /** The "back" link. */
       postFlowUrl: optional(Text()),
       cartPageUrl: optional(Text()),
-      /** Only for who is not logged in at the app. */
+      /** Only for visitors who are not signed in at the app. */
       loginUrl: optional(Text()),
       bookingsServiceListUrl: optional(Text()),
       planListUrl: optional(Text()),
-      /** What was asked for, such as `planId`; large values as JSON text. */
+      /** Parameters of the target, such as `planId`; large values as JSON text. */
       parameters: Dictionary(Text()),
     }),
     problems: ['UNAUTHENTICATED_TOKEN'],
-    summary: 'Look up where a hosted page leads back to.',
+    summary: 'Get where a hosted page leads back to.',
   },
 })

@@ -4,22 +4,22 @@ import { signOnPolicyRoutes } from './sign-on-policy.routes.ts'
 import { merchants } from './who.ts'
 
 const fields = {
-  /** Whether login, registration and recovery tell apart known and unknown addresses or answer alike. */
+  /** Whether login, registration and recovery reveal if an address is known. */
   accountEnumeration: oneOf(['open', 'private']),
-  /** Whether whoever signs up is a member at once or once the owner has approved. */
+  /** Whether a registration is approved automatically or by the owner. */
   memberApproval: oneOf(['open', 'owner']),
   emailVerification: oneOf(['none', 'required']),
-  /** `required` asks those who have set up nothing for a code by mail. */
+  /** `required`: members without a second factor get a code by mail. */
   secondFactor: oneOf(['optional', 'required']),
-  /** Whether a code by mail signs in without a password. */
+  /** Whether a code by mail can replace the password. */
   emailCodes: Flag(),
   /**
-   * Whether apps and keys that hold the permission STOA.ACT_FOR_MEMBERS may sign members in that they know themselves
-   * (external sign-in, the grant `authorized_client`). Off unless the owner turns it on; every use is in the audit log.
+   * Whether apps and keys with the permission STOA.ACT_FOR_MEMBERS may sign in members whom they have authenticated
+   * (external sign-in, grant `authorized_client`). Off by default; every use is in the audit log.
    */
   externalSignIn: Flag(),
 }
-/** The same two of them as the platform's clients know them. A change to either spelling is a change to both. */
+/** Two of these in the platform's spelling. Changing either changes both. */
 const asFlags = { requireOwnerApproval: Flag(), requireEmailVerification: Flag() }
 export const SignOnPolicy = object({ ...fields, ...asFlags })
 export type SignOnPolicy = Static<typeof SignOnPolicy>
@@ -42,7 +42,7 @@ export const signOnPolicy = operations('signOnPolicy', signOnPolicyRoutes, {
     permission: 'IAM.SIGN_ON_POLICY_READ',
     input: object({}),
     reply: object({ signOnPolicy: SignOnPolicy }),
-    summary: 'Read what the site asks of those who sign in and up.',
+    summary: 'Get the sign-in and registration policy.',
   },
   updateSignOnPolicy: {
     kind: 'command',
@@ -50,6 +50,6 @@ export const signOnPolicy = operations('signOnPolicy', signOnPolicyRoutes, {
     permission: 'IAM.SIGN_ON_POLICY_UPDATE',
     input: object({ signOnPolicy: Change }),
     reply: object({ signOnPolicy: SignOnPolicy }),
-    summary: 'Change what the site asks of those who sign in and up.',
+    summary: 'Change the sign-in and registration policy.',
   },
 })

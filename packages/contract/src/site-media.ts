@@ -11,10 +11,10 @@ export const siteMedia = operations('siteMedia', siteMediaRoutes, {
     input: object({ fileId: Text(1000, 1) }),
     reply: object({
       products: list(object({ id: Id(), name: Text() }), 20),
-      /** There are more than these. */
+      /** More exist. */
       hasMore: Flag(),
     }),
-    summary: 'See which products show a file.',
+    summary: 'List the products that show a file.',
   },
   setProductPictures: {
     kind: 'command',
@@ -22,12 +22,12 @@ export const siteMedia = operations('siteMedia', siteMediaRoutes, {
     permission: 'WIX_STORES.MODIFY_PRODUCTS',
     input: object({
       productId: Id(),
-      /** In the order in which they are shown; the first is the main one. Those left out go, from its choices too. */
+      /** In display order; the first is the main one. Omitted ones are removed, also from choices. */
       mediaIds: list(Text(1000, 1), 100),
     }),
     reply: Nothing,
     problems: ['PRODUCT_NOT_FOUND'],
     events: ['com.wix.ecommerce.catalog.api.v1.ProductChanged'],
-    summary: 'Set the pictures of a product and their order.',
+    summary: 'Set the images of a product and their order.',
   },
 })

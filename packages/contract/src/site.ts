@@ -19,7 +19,7 @@ import { WeightUnit } from './shapes/item.ts'
 import { siteRoutes } from './site.routes.ts'
 import { merchants } from './who.ts'
 
-/** ENABLED sells; DEMO takes test payments only; PENDING has no payment set up yet; DISABLED sells nothing. */
+/** ENABLED sells; DEMO accepts test payments only; PENDING has no payment set up yet; DISABLED sells nothing. */
 export const SiteStatus = oneOf(['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
 export type SiteStatus = Static<typeof SiteStatus>
 
@@ -33,7 +33,7 @@ export const Site = object({
   timeZone: Text(),
   weightUnit: WeightUnit,
   origin: Text(),
-  /** The OAuth app that the site's own pages use. */
+  /** The OAuth app of the site's own pages. */
   clientId: optional(Id()),
 })
 export type Site = Static<typeof Site>
@@ -46,19 +46,19 @@ const Picture = object({
   altText: optional(Text(500)),
 })
 
-/** What the owner says of the shop. Null empties what is optional. */
+/** Shop settings of the owner. Null clears optional fields. */
 export const SiteProperties = object({
   name: Text(100, 1),
   status: SiteStatus,
   currency: readOnly(Currency()),
-  /** A language tag: numbers, dates and letters are written by it. */
+  /** A language tag for numbers, dates and addresses. */
   locale: Language(),
-  /** A name of the IANA database: `Europe/Dublin`. */
+  /** An IANA time zone: `Europe/Dublin`. */
   timeZone: Text(60, 1),
   weightUnit: oneOf(['KG', 'LB']),
-  /** Which catalogue apps that speak both are told to speak; both answer, whichever it is. */
+  /** The catalog version that apps with support for both should use; both are available. */
   catalogVersion: oneOf(['V1_CATALOG', 'V3_CATALOG']),
-  /** Where the shop is: taxes depend on it. Given, it is given whole. */
+  /** Location of the shop, for taxes. Replaced as a whole. */
   businessAddress: optional(
     object({
       country: optional(Country()),
@@ -68,15 +68,15 @@ export const SiteProperties = object({
       addressLine: optional(Text(150)),
     }),
   ),
-  /** A few words: the largest on the front page. */
+  /** A short tagline, the headline of the front page. */
   tagline: optional(Text(120)),
-  /** One or two sentences, for the front page, the footer and search engines. */
+  /** One or two sentences, for the front page, footer and search engines. */
   description: optional(Text(500)),
-  /** The picture of the front page. */
+  /** The image of the front page. */
   hero: optional(Picture),
-  /** Who is behind the shop, at the foot of the front page. */
+  /** About the shop, at the end of the front page. */
   story: optional(object({ title: Text(120, 1), text: Text(2000, 1), media: optional(Picture) })),
-  /** The colour of the shop's mails. */
+  /** The color of the shop's mails. */
   accent: optional(Color()),
 })
 export type SiteProperties = Static<typeof SiteProperties>
@@ -87,7 +87,7 @@ export const site = operations({ name: 'site', scope: 'public' }, siteRoutes, {
     who: 'anyone',
     input: Nothing,
     reply: object({ site: Site }),
-    summary: 'Get what everyone may know of the site.',
+    summary: 'Get public properties of the site.',
   },
   getSiteProperties: {
     kind: 'query',
@@ -95,7 +95,7 @@ export const site = operations({ name: 'site', scope: 'public' }, siteRoutes, {
     permission: 'STOA.MANAGE_SITE',
     input: Nothing,
     reply: object({ properties: SiteProperties }),
-    summary: 'Get what the owner says of the shop.',
+    summary: 'Get the shop settings.',
   },
   updateSiteProperties: {
     kind: 'command',
@@ -103,7 +103,7 @@ export const site = operations({ name: 'site', scope: 'public' }, siteRoutes, {
     permission: 'STOA.MANAGE_SITE',
     input: object({ properties: writable(SiteProperties) }),
     reply: object({ properties: SiteProperties }),
-    summary: 'Name the shop, say where it is and how it presents itself, open and close it.',
+    summary: 'Change the shop settings: name, location, presentation and status.',
   },
   changeSiteCurrency: {
     kind: 'command',
@@ -112,6 +112,6 @@ export const site = operations({ name: 'site', scope: 'public' }, siteRoutes, {
     input: object({ currency: Currency() }),
     reply: object({ properties: SiteProperties }),
     problems: ['SITE_HAS_SALES', 'SITE_HAS_FINER_PRICES'],
-    summary: 'Say which currency prices are in, as long as nobody has begun to buy. Their numbers stay.',
+    summary: 'Set the currency of prices, before the first checkout. The numbers stay.',
   },
 })

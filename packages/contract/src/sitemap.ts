@@ -9,14 +9,14 @@ export const sitemap = operations({ name: 'sitemap', scope: 'public' }, sitemapR
   getSitemap: {
     ...read,
     input: Nothing,
-    /** How many parts there are: the first has the collections, each of the others some products. */
+    /** Number of parts: the first lists collections, the others products. */
     reply: object({ parts: Whole(1) }),
-    summary: 'Tell how many parts the list of all pages has.',
+    summary: 'Get the number of sitemap parts.',
   },
   getSitemapPart: {
     ...read,
     input: object({ part: Text(6, 1) }),
     reply: object({ pages: list(object({ path: Text(), lastUpdated: optional(Timestamp()) })) }),
-    summary: 'List the pages of products and collections that everyone may see, a part at a time.',
+    summary: 'List visible products and collections of a sitemap part.',
   },
 })

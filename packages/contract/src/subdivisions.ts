@@ -1,6 +1,6 @@
 /**
- * States, provinces and regions of the countries whose addresses or taxes need one, by the names that their people use
- * in English or write themselves; ISO 3166-2 spells many of them in a transliteration that no one writes on a letter.
+ * States, provinces and regions of countries whose addresses or taxes need one, by their local or English names, as ISO
+ * 3166-2 transliterates many differently.
  */
 export const subdivisions: Readonly<Record<string, string>> = {
   AE: 'AZ Abu Dhabi|AJ Ajman|DU Dubai|FU Fujairah|RK Ras al-Khaimah|SH Sharjah|UQ Umm al-Quwain',
@@ -14,12 +14,12 @@ export const subdivisions: Readonly<Record<string, string>> = {
 }
 
 export interface Subdivision {
-  /** With the country in front, as addresses carry it: `US-CA`. */
+  /** With the country, as in addresses: `US-CA`. */
   readonly code: string
   readonly name: string
 }
 
-/** Empty where this list has none: an address's subdivision is any text there. */
+/** Empty if the country has no list: then any text is accepted. */
 export function subdivisionsOf(country: string): Subdivision[] {
   return (subdivisions[country]?.split('|') ?? []).map((entry) => ({
     code: `${country}-${entry.slice(0, entry.indexOf(' '))}`,
@@ -27,7 +27,7 @@ export function subdivisionsOf(country: string): Subdivision[] {
   }))
 }
 
-/** The part of a code after its country: `CA` of `US-CA`. Anything else is the same text. */
+/** The part of a code after its country: `CA` of `US-CA`. Other text is returned unchanged. */
 const localPart = (country: string, subdivision: string): string =>
   subdivision.toUpperCase().startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
 
@@ -40,7 +40,7 @@ for (const country of Object.keys(subdivisions)) {
   }
 }
 
-/** The name of what an address carries as `US-CA`, `CA` or `California`; undefined where this list has none. */
+/** The name of `US-CA`, `CA` or `California`; undefined if unknown. */
 export function subdivisionName(country: string, subdivision: string): string | undefined {
   const part = localPart(country, subdivision.trim()).toUpperCase()
   return (
@@ -49,7 +49,7 @@ export function subdivisionName(country: string, subdivision: string): string | 
   )
 }
 
-/** `CA`, whichever of the three forms an address carries; the text itself where the list does not know it. */
+/** `CA` for any of the three forms; unknown text is returned unchanged. */
 export function subdivisionShortCode(country: string, subdivision: string): string {
   const part = localPart(country, subdivision.trim())
   return codesByName.get(`${country}-${part.toUpperCase()}`) ?? part

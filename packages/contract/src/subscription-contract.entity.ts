@@ -19,7 +19,7 @@ import { Price } from './shapes/price.ts'
 
 export const SubscriptionStatus = oneOf(['ACTIVE', 'CANCELED', 'ENDED'])
 
-/** What a buyer and the shop have agreed on: which line is ordered again, how often, and until when. */
+/** A subscription of a buyer: the repeated line, its frequency and duration. */
 export const SubscriptionContract = object({
   id: Id(),
   revision: Text(),
@@ -28,16 +28,16 @@ export const SubscriptionContract = object({
   title: optional(Text()),
   description: optional(Text()),
   subscriptionSettings: SubscriptionSettings,
-  /** At the price of every payment, whatever the catalogue says by then. */
+  /** The price of every payment, independent of the catalog. */
   lineItems: list(OrderLineItem),
   buyerInfo: Order.properties.buyerInfo,
   buyerLanguage: optional(Text()),
   weightUnit: WeightUnit,
   currency: Currency(),
   taxIncludedInPrices: Flag(),
-  /** What each payment comes to, delivery and all, as things were at the last one: both are worked out anew each time. */
+  /** Totals of each payment with delivery, as of the last one: they are recalculated each time. */
   priceSummary: OrderPriceSummary,
-  /** What is charged when its free trial is over, where it has one: of what was bought with it, delivery may be paid. */
+  /** The charge after the free trial, if any; the first order may have paid for delivery. */
   firstPayment: optional(Price),
   billingInfo: optional(AddressWithContact),
   recipientInfo: optional(AddressWithContact),
@@ -46,32 +46,32 @@ export const SubscriptionContract = object({
   additionalFees: Order.properties.additionalFees,
   channelInfo: Order.properties.channelInfo,
   customFields: Order.properties.customFields,
-  /** Changes of what was agreed, of which there are none here: clients read the list all the same. */
+  /** Always empty here; clients read the list. */
   activities: list(FreeForm()),
   status: SubscriptionStatus,
-  /** ENDED: all payments are made. CANCELED: by whom, or as no money came. */
+  /** ENDED: all payments were made. CANCELED: by someone, or after failed payments. */
   endReason: optional(oneOf(['BUYER', 'MERCHANT', 'PAYMENT_FAILED'])),
   orderId: Id(),
-  /** Orders so far, the first one included. */
+  /** Number of orders, including the first. */
   cycles: Whole(),
-  /** How often the current cycle could not be paid. */
+  /** Failed payment attempts of the current cycle. */
   failures: Whole(),
-  /** When the next cycle is ordered and paid, or the current one tried again. */
+  /** When the next cycle is ordered, or the current one is retried. */
   nextPaymentDate: optional(Timestamp()),
-  /** The buyer may end it alone. */
+  /** Whether the buyer may cancel it. */
   cancelable: Flag(),
 })
 export type SubscriptionContract = Static<typeof SubscriptionContract>
 
-/** One order of a subscription. */
+/** An order of a subscription. */
 export const SubscriptionCycle = object({
   cycleNumber: Whole(),
-  /** UNPAID: it is tried again. */
+  /** UNPAID: retried later. */
   status: oneOf(['UNPAID', 'PAID', 'FAILED', 'SKIPPED']),
-  /** Absent where the order could not even be placed. */
+  /** Absent if the order could not be placed. */
   orderId: optional(Id()),
   dueDate: Timestamp(),
-  /** Why it was not paid at the last try. */
+  /** The error of the last attempt. */
   reason: optional(Text()),
 })
 export type SubscriptionCycle = Static<typeof SubscriptionCycle>

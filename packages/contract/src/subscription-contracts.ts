@@ -33,7 +33,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     input: ById,
     reply: object({ cycles: list(SubscriptionCycle) }),
     problems: ['NOT_FOUND'],
-    summary: 'List the latest hundred orders of a subscription, the last one first.',
+    summary: 'List the latest hundred orders of a subscription, latest first.',
   },
   getSubscriptionPayment: {
     ...read,
@@ -41,7 +41,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     input: ById,
     reply: object({ payment: OpenPayment }),
     problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_OVER'],
-    summary: 'Get what of a subscription was declined, nothing where nothing was, and the cards that can pay it.',
+    summary: 'Get the declined payment of a subscription, if any, and the saved cards that can pay it.',
   },
   paySubscriptionContract: {
     kind: 'process',
@@ -49,7 +49,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     permission: 'STOA.MANAGE_SUBSCRIPTIONS',
     scope: 'orders:write',
     input: object({ subscriptionContractId: Id(), paymentToken: Text(4096, 1) }),
-    /** `paymentResponseToken`: the buyer's bank asks first; then it goes on with `confirmSubscriptionPayment`. */
+    /** `paymentResponseToken`: the bank requires authentication; continue with `confirmSubscriptionPayment`. */
     reply: object({ ...Reply.properties, paymentResponseToken: optional(Text()) }),
     problems: [
       'NOT_FOUND',
@@ -60,7 +60,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'PAYMENT_ERROR',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Pay what was declined with another card, which is charged from then on.',
+    summary: 'Pay a declined payment with another card, which is charged from then on.',
   },
   changeSubscriptionCard: {
     kind: 'process',
@@ -77,7 +77,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'PAYMENT_ERROR',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Have another card charged from the next payment on; nothing is taken of it now.',
+    summary: 'Charge another card from the next payment on; nothing is charged now.',
   },
   confirmSubscriptionPayment: {
     kind: 'process',
@@ -92,7 +92,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     reply: Reply,
     problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Go on with the payment of a cycle once the buyer has answered the card issuer.',
+    summary: "Continue the payment of a cycle after the card issuer's authentication.",
   },
   openSubscriptionLink: {
     kind: 'process',
@@ -101,11 +101,11 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     reply: object({
       ...Reply.properties,
       cycles: list(SubscriptionCycle),
-      /** Nothing where it is over. */
+      /** Absent if it has ended. */
       payment: optional(OpenPayment),
     }),
     problems: ['NOT_FOUND'],
-    summary: 'Get the subscription that a mailed link leads to: for buyers without an account.',
+    summary: 'Get a subscription by its mailed link, without an account.',
   },
   cancelSubscriptionByLink: {
     kind: 'process',
@@ -120,7 +120,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'wix.ecom.v1.order_committed',
       'wix.ecom.v1.order_payment_status_updated',
     ],
-    summary: 'End the subscription that a mailed link leads to.',
+    summary: 'Cancel a subscription by its mailed link.',
   },
   paySubscriptionByLink: {
     kind: 'process',
@@ -136,7 +136,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'PAYMENT_ERROR',
     ],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Pay what was declined of it with another card, or have that card charged from now on.',
+    summary: 'Pay a declined payment with another card by a mailed link, or set that card for future payments.',
   },
   confirmSubscriptionPaymentByLink: {
     kind: 'process',
@@ -150,7 +150,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     reply: Reply,
     problems: ['NOT_FOUND', 'PAYMENT_ERROR', 'CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS'],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_updated', ...moneyEvents],
-    summary: 'Go on with the payment that a mailed link leads to once the buyer has answered the card issuer.',
+    summary: "Continue a payment by a mailed link after the card issuer's authentication.",
   },
   cancelSubscriptionContract: {
     kind: 'command',
@@ -166,7 +166,7 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
       'wix.ecom.v1.order_committed',
       'wix.ecom.v1.order_payment_status_updated',
     ],
-    summary: 'End a subscription; nothing more is ordered or charged, and an order that is not paid is canceled.',
+    summary: 'Cancel a subscription; nothing more is ordered or charged, and an unpaid order is canceled.',
   },
   deleteSubscriptionContract: {
     kind: 'command',
@@ -176,6 +176,6 @@ export const subscriptionContracts = operations(module, subscriptionContractsRou
     reply: object({}),
     problems: ['NOT_FOUND', 'SUBSCRIPTION_IS_NOT_OVER'],
     events: ['wix.ecom.subscription_contracts.v1.subscription_contract_deleted'],
-    summary: 'Delete a subscription that is over; its orders stay.',
+    summary: 'Delete an ended subscription; its orders stay.',
   },
 })

@@ -1,24 +1,24 @@
 import { Flag, Float, Id, maybe, object, oneOf, readOnly, type Static, Text, Whole } from './schema.ts'
 
-/** How often a subscription is paid, and until when. */
+/** Frequency and duration of a subscription. */
 export const OptionSettings = object({
   frequency: oneOf(['DAY', 'WEEK', 'MONTH', 'YEAR']),
-  /** Every so many days, weeks, months or years; 1 where nothing is said. */
+  /** Interval in days, weeks, months or years; default 1. */
   interval: maybe(Whole(1, 50)),
-  /** Until somebody cancels it. */
+  /** Renews until canceled. */
   autoRenewal: Flag(),
-  /** Payments in all, where it does not renew itself. */
+  /** Number of payments, if it does not renew. */
   billingCycles: maybe(Whole(2, 999)),
-  /** How long it costs nothing; the first payment is made when that is over. */
+  /** Free trial; the first payment is due at its end. */
   freeTrialPeriod: maybe(object({ frequency: oneOf(['DAY', 'WEEK', 'MONTH', 'YEAR']), interval: Whole(1, 999) })),
-  /** Whether the buyer may cancel it; yes where nothing is said. */
+  /** Whether the buyer may cancel it; default true. */
   enableCustomerCancellation: maybe(Flag()),
 })
 
-/** What one piece costs less than without a subscription, every time. */
+/** Discount per piece compared to a single purchase. */
 const OptionDiscount = object({ type: oneOf(['UNDEFINED', 'AMOUNT', 'PERCENT']), value: Float(0, 999_999_999.99) })
 
-/** A way to buy products again and again. */
+/** A subscription option of products. */
 export const SubscriptionOption = object({
   id: readOnly(Id()),
   title: Text(20, 1),
@@ -28,10 +28,10 @@ export const SubscriptionOption = object({
 })
 export type SubscriptionOption = Static<typeof SubscriptionOption>
 
-/** The same as one product offers it. */
+/** The option as offered by one product. */
 export const SubscriptionOptionInProduct = object({
   id: Id(),
-  /** Not offered to buyers. */
+  /** Hidden from buyers. */
   hidden: maybe(Flag()),
   title: readOnly(Text(20, 1)),
   description: readOnly(maybe(Text(60))),

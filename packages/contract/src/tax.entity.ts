@@ -16,7 +16,7 @@ import {
 } from './schema.ts'
 import { JurisdictionType } from './shapes/jurisdiction.ts'
 
-const kept = {
+const entityFields = {
   id: readOnly(Id()),
   revision: optional(Revision()),
   createdDate: optional(readOnly(Timestamp())),
@@ -24,13 +24,13 @@ const kept = {
 }
 const TaxRate = () => Decimal({ gte: '0', lte: '999', maxScale: 6 })
 
-/** What is taxed alike: books, food, services. */
-export const TaxGroup = object({ ...kept, name: Text(200, 1) })
+/** A tax group: books, food, services. */
+export const TaxGroup = object({ ...entityFields, name: Text(200, 1) })
 export type TaxGroup = Static<typeof TaxGroup>
 
-/** A country, or one subdivision of it, where the site collects tax; `appId` names who reckons it. */
+/** A country or subdivision in which the site collects tax; `appId` is the tax calculator. */
 export const TaxRegion = object({
-  ...kept,
+  ...entityFields,
   country: Country(),
   subdivision: optional(Text(50)),
   appId: Id(),
@@ -40,9 +40,9 @@ export type TaxRegion = Static<typeof TaxRegion>
 
 export const ExemptRate = object({ taxExemptGroupId: Id(), taxRate: TaxRate() })
 
-/** The rate that a region has for a tax group. */
+/** A region's rate for a tax group. */
 export const ManualTaxMapping = object({
-  ...kept,
+  ...entityFields,
   taxGroupId: Id(),
   taxRegionId: Id(),
   taxRate: TaxRate(),

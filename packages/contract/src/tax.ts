@@ -36,9 +36,9 @@ const command = (permission: string) => ({ kind: 'command', ...may(permission) }
 const query = (permission: string) => ({ kind: 'query', ...may(permission) }) as const
 const event = (name: string) => [`wix.billing.v1.${name}`]
 
-/** The calculator that takes the rates of the site's own mappings. */
+/** The calculator with the site's own rates. */
 export const MANUAL_CALCULATOR = '2f1a6e0c-7c55-4b8b-9d0a-6b1f3f0f7a01'
-/** The calculator with a table of standard VAT and GST rates by country and day. */
+/** The calculator with standard VAT and GST rates by country and date. */
 export const TABLE_CALCULATOR = '2f1a6e0c-7c55-4b8b-9d0a-6b1f3f0f7a02'
 
 const TaxAddress = object({
@@ -49,7 +49,7 @@ const TaxAddress = object({
   addressLine: maybe(Text(200)),
   addressLine2: maybe(Text(200)),
 })
-/** Which of the addresses an item is taxed at: one, or the one that it goes to. */
+/** Which address an item is taxed at: a specific one, or its destination. */
 const AddressIndex = object(
   {
     singleAddress: maybe(Whole(0, 100)),
@@ -71,12 +71,12 @@ export const taxCalculation = operations('taxCalculation', taxCalculationRoutes,
           id: Text(100, 1),
           itemName: maybe(Text(250)),
           quantity: maybe(Whole(1, 100_000)),
-          /** Of one piece. */
+          /** Per piece. */
           price: Decimal({ lte: '1000000000000000' }),
           itemCode: maybe(Text(40)),
           taxGroupId: maybe(Id()),
           appId: maybe(Id()),
-          /** Absent: as the region says. */
+          /** Default: as configured for the region. */
           taxIncludedInPrice: maybe(Flag()),
           addressIndex: AddressIndex,
         }),
@@ -139,7 +139,7 @@ export const taxCalculation = operations('taxCalculation', taxCalculationRoutes,
       'MISSING_COUNTRY_IN_ADDRESS',
       'MISSING_SUBDIVISION_IN_ADDRESS',
     ],
-    summary: 'Reckon the tax of items at addresses, saving nothing.',
+    summary: 'Calculate the tax of items at addresses (read-only).',
   },
   listTaxCalculators: {
     ...query('BILLING.TAX_CALCULATORS_READ'),
@@ -149,7 +149,7 @@ export const taxCalculation = operations('taxCalculation', taxCalculationRoutes,
         object({ appId: Id(), displayName: Text(200, 1), unsupportedCountries: list(Country()) }),
       ),
     }),
-    summary: 'List who can reckon taxes for this site.',
+    summary: 'List tax calculators.',
   },
 })
 
@@ -159,13 +159,13 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     input: object({ taxGroup: writable(TaxGroup, 'name') }),
     reply: object({ taxGroup: TaxGroup }),
     events: event('tax_group_created'),
-    summary: 'Make a group of things that are taxed alike.',
+    summary: 'Create a tax group.',
   },
   listDefaultTaxGroups: {
     ...query('BILLING.TAX_GROUP_READ'),
     input: Nothing,
     reply: object({ taxGroups: list(TaxGroup) }),
-    summary: 'List the groups that count for items without one.',
+    summary: 'List the default tax groups.',
   },
   listDefaultTaxGroupsByAppIds: {
     ...query('BILLING.TAX_GROUP_READ'),
@@ -175,7 +175,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
       bulkActionMetadata: BulkActionMetadata,
     }),
     problems: [],
-    summary: 'List the group that counts for the items of each of these catalogues.',
+    summary: 'List the default tax group of each catalog.',
   },
   queryTaxGroups: {
     ...query('BILLING.TAX_GROUP_READ'),
@@ -197,7 +197,7 @@ export const taxGroups = operations('taxGroups', taxGroupsRoutes, {
     reply: Nothing,
     problems: ['NOT_FOUND', 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'],
     events: [...event('tax_group_deleted'), ...event('manual_tax_mapping_deleted')],
-    summary: 'Delete a tax group and its rates; its items are taxed by the default group.',
+    summary: 'Delete a tax group and its rates; its items use the default group.',
   },
   getTaxGroup: {
     ...query('BILLING.TAX_GROUP_READ'),
@@ -221,7 +221,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     input: object({ taxRegions: list(writable(TaxRegion, 'country', 'appId'), 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(TaxRegion),
     events: event('tax_region_created'),
-    summary: 'Add places where the site collects tax; each succeeds or fails by itself.',
+    summary: 'Create tax regions; each succeeds or fails independently.',
   },
   createTaxRegion: {
     ...command('BILLING.TAX_REGION_CREATE'),
@@ -229,13 +229,13 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     reply: object({ taxRegion: TaxRegion }),
     problems: ['ALREADY_EXISTS', ...regionProblems],
     events: event('tax_region_created'),
-    summary: 'Add a place where the site collects tax.',
+    summary: 'Create a tax region.',
   },
   queryTaxRegions: {
     ...query('BILLING.TAX_REGION_READ'),
     input: object({ query: maybe(Query()) }),
     reply: object({ taxRegions: list(TaxRegion), pagingMetadata: PagingMetadata }),
-    summary: 'List the places where the site collects tax.',
+    summary: 'List tax regions.',
   },
   updateTaxRegion: {
     ...command('BILLING.TAX_REGION_UPDATE'),
@@ -243,7 +243,7 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     reply: object({ taxRegion: TaxRegion }),
     problems: ['NOT_FOUND', 'CONFLICT', 'ALREADY_EXISTS', ...regionProblems],
     events: event('tax_region_updated'),
-    summary: 'Change who reckons the tax of a region, or whether prices hold it.',
+    summary: 'Change the tax calculator of a region, or whether prices include tax.',
   },
   deleteTaxRegion: {
     ...command('BILLING.TAX_REGION_DELETE'),
@@ -251,14 +251,14 @@ export const taxRegions = operations('taxRegions', taxRegionsRoutes, {
     reply: Nothing,
     problems: ['NOT_FOUND'],
     events: [...event('tax_region_deleted'), ...event('manual_tax_mapping_deleted')],
-    summary: 'Stop collecting tax in a region; its rates go with it.',
+    summary: 'Delete a tax region and its rates.',
   },
   getTaxRegion: {
     ...query('BILLING.TAX_REGION_READ'),
     input: object({ taxRegionId: Id() }),
     reply: object({ taxRegion: TaxRegion }),
     problems: ['NOT_FOUND'],
-    summary: 'Get a place where the site collects tax.',
+    summary: 'Get a tax region.',
   },
 })
 
@@ -278,7 +278,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     input: object({ manualTaxMappings: list(mappingInput, 100, 1), returnEntity: maybe(Flag()) }),
     reply: BulkReplyWith(ManualTaxMapping),
     events: event('manual_tax_mapping_created'),
-    summary: 'Set rates of tax groups in regions; each succeeds or fails by itself.',
+    summary: 'Set rates of tax groups in regions; each succeeds or fails independently.',
   },
   createManualTaxMapping: {
     ...command('BILLING.MANUAL_TAX_MAPPING_CREATE'),
@@ -286,7 +286,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     reply: OneMapping,
     problems: mappingProblems,
     events: event('manual_tax_mapping_created'),
-    summary: 'Set the rate that a tax group has in a region.',
+    summary: 'Set the rate of a tax group in a region.',
   },
   listManualTaxMappings: {
     ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
@@ -311,7 +311,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     }),
     reply: BulkReplyWith(ManualTaxMapping),
     events: mappingChanged,
-    summary: 'Say what buyers of exempt groups pay instead.',
+    summary: 'Set the rate of tax-exempt buyers.',
   },
   bulkUnassignExemptOverrides: {
     ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
@@ -321,13 +321,13 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     }),
     reply: BulkReplyWith(ManualTaxMapping),
     events: mappingChanged,
-    summary: 'Let buyers of exempt groups pay the ordinary rate again.',
+    summary: 'Remove the rate of tax-exempt buyers.',
   },
   queryManualTaxMappings: {
     ...query('BILLING.MANUAL_TAX_MAPPING_READ'),
     input: object({ query: maybe(Query()) }),
     reply: object({ manualTaxMappings: list(ManualTaxMapping), pagingMetadata: PagingMetadata }),
-    summary: 'Find the rates of regions and groups.',
+    summary: 'Query rates of regions and groups.',
   },
   updateExtendedFields: {
     ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
@@ -335,7 +335,7 @@ export const manualTaxMappings = operations('manualTaxMappings', manualTaxMappin
     reply: OneMapping,
     problems: ['NOT_FOUND'],
     events: mappingChanged,
-    summary: 'Keep facts of an app with a rate.',
+    summary: 'Store data of an app with a rate.',
   },
   updateManualTaxMapping: {
     ...command('BILLING.MANUAL_TAX_MAPPING_UPDATE'),
@@ -367,12 +367,12 @@ export const taxSettings = operations('taxSettings', taxSettingsRoutes, {
     ...query('billing:tax:v1:tax_settings:get_tax_settings'),
     input: Nothing,
     reply: object({ taxSettings: TaxSettings }),
-    summary: 'Tell whether the prices of new regions hold the tax.',
+    summary: 'Get whether prices of new regions include tax.',
   },
   upsertTaxSettings: {
     ...command('billing:tax:v1:tax_settings:upsert_tax_settings'),
     input: object({ taxSettings: writable(TaxSettings) }),
     reply: object({ taxSettings: TaxSettings }),
-    summary: 'Say whether the prices of new regions hold the tax.',
+    summary: 'Set whether prices of new regions include tax.',
   },
 })

@@ -16,7 +16,7 @@ export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
     input: wanted,
     reply: Reply,
     problems: faults,
-    summary: 'Set how tips are given at one place, till or by one user.',
+    summary: 'Create tip settings of a location, point of sale or user.',
   },
   updateTipSettings: {
     kind: 'command',
@@ -27,7 +27,7 @@ export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
     }),
     reply: Reply,
     problems: ['NOT_FOUND', 'CONFLICT', ...faults],
-    summary: 'Change how tips are given.',
+    summary: 'Change tip settings.',
   },
   createDefaultTipSettings: {
     kind: 'command',
@@ -36,7 +36,7 @@ export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
     input: wanted,
     reply: Reply,
     problems: ['DEFAULT_SETTINGS_ALREADY_EXISTS', ...faults],
-    summary: 'Set how tips are given where nothing else is set.',
+    summary: 'Create the default tip settings.',
   },
   queryTipSettings: {
     kind: 'query',
@@ -44,7 +44,7 @@ export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
     permission: 'WIX_TIPS.TIP_SETTINGS_READ',
     input: object({ query: maybe(Query()) }),
     reply: object({ tipSettings: list(TipSettings), pagingMetadata: PagingMetadata }),
-    summary: 'List how tips are given.',
+    summary: 'List tip settings.',
   },
   deleteTipSettings: {
     kind: 'command',
@@ -53,6 +53,6 @@ export const tipSettings = operations('tipSettings', tipSettingsRoutes, {
     input: object({ tipSettingsId: Id() }),
     reply: Nothing,
     problems: ['NOT_FOUND', 'CANNOT_DELETE_DEFAULT_SETTINGS'],
-    summary: 'Delete settings of tips that are not the default.',
+    summary: 'Delete tip settings other than the default.',
   },
 })

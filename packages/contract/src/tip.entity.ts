@@ -26,7 +26,7 @@ export const TipSettings = object({
   revision: Revision(),
   createdDate: readOnly(Timestamp()),
   updatedDate: readOnly(Timestamp()),
-  /** Whom the settings are for, where they are not the site's default. */
+  /** For whom the settings are, if not the site's default. */
   locationId: maybe(Id()),
   paymentTerminalId: maybe(Text(30)),
   userId: maybe(Id()),
@@ -45,7 +45,7 @@ export const TipSettings = object({
 })
 export type TipSettings = Static<typeof TipSettings>
 
-/** With PERCENTAGE the value is in per cent: 15 is 15 % of what the items cost. */
+/** With PERCENTAGE the value is in percent: 15 is 15 % of the items' price. */
 export const TipChoice = object({ tipType: oneOf(['PERCENTAGE', 'AMOUNT', 'CUSTOM']), value: amount() })
 export type TipChoice = Static<typeof TipChoice>
 
@@ -73,7 +73,7 @@ export const TipDistribution = object({
   staff: optional(Staff),
   amount: amount(),
   lineItemInfo: optional(list(TipLineItem, 12)),
-  /** How it was paid; from then on its amount stays. */
+  /** How it was paid; from then on its amount is fixed. */
   transaction: optional(object({ id: Id(), date: Timestamp() })),
   orderId: optional(readOnly(Id())),
   createdDate: optional(readOnly(Timestamp())),
@@ -82,7 +82,7 @@ export const TipDistribution = object({
 
 export type TipDistribution = Static<typeof TipDistribution>
 
-/** A share as clients give it. With the id of one that the tip has, that one is kept and changed. */
+/** A share from clients. With the id of an existing share, that one is changed. */
 const TipShareInput = object({
   id: maybe(Id()),
   staff: maybe(
@@ -105,7 +105,7 @@ export const TipInput = object({
   undistributedAmount: maybe(amount()),
 })
 
-/** Where the tip stands on its order; empty, where it has none. */
+/** The fee of the tip in its order; empty without one. */
 export const TippedOrder = object({
   orderId: optional(Id()),
   additionalFeeId: optional(Id()),
@@ -118,7 +118,7 @@ export const Tip = object({
   lineItemSubtotal: optional(readOnly(amount())),
   amount: amount(),
   distributions: list(TipDistribution, 50),
-  /** What no one has been given yet; absent where everything was. */
+  /** The amount that is not distributed yet; absent if all is. */
   undistributedAmount: optional(readOnly(amount())),
 })
 export type Tip = Static<typeof Tip>

@@ -15,6 +15,6 @@ export const tippableStaff = operations('tippableStaff', tippableStaffRoutes, {
       filterByIds: maybe(list(Id(), 100)),
     }),
     reply: object({ staff: list(Staff) }),
-    summary: 'List who may be given a share of a tip.',
+    summary: 'List staff who can receive a share of tips.',
   },
 })

@@ -13,7 +13,7 @@ import {
 import { tipsRoutes } from './tips.routes.ts'
 import { buyers, merchants } from './who.ts'
 
-/** A tip is one of its order's fees: the order's totals and what is due follow. */
+/** A tip is a fee of its order, and part of its totals and balance. */
 const events = ['wix.ecom.v1.order_updated', 'wix.ecom.v1.order_payment_status_updated'] as const
 const uneditable = [
   'ORDER_NOT_FOUND',
@@ -21,7 +21,7 @@ const uneditable = [
   'PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED',
 ] as const
 
-/** What a buyer may see of the settings. */
+/** Settings that buyers may see. */
 const { tipType, presets, allowCustomAmount } = TipSettings.properties
 const TipOffer = object({ tipType, presets, allowCustomAmount })
 const ChoiceReply = object({ tipChoice: TipChoice })
@@ -31,7 +31,7 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     kind: 'command',
     who: buyers,
     permission: 'WIX_TIPS.TIP_UPDATE_CHOICE',
-    /** The purchase flow is named by the cart and the checkout; without it a buyer's own choice is meant. */
+    /** The purchase flow id of cart and checkout; default: the buyer's own choice. */
     input: object({ tipChoice: TipChoice, purchaseFlowId: maybe(Id()) }),
     reply: ChoiceReply,
     problems: ['PERSON_IDENTITY_NOT_FOUND'],
@@ -51,9 +51,9 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     who: buyers,
     permission: 'WIX_TIPS.TIP_GET_CHOICE',
     input: Nothing,
-    /** Absent: buyers give no tips here. */
+    /** Absent: tips are off. */
     reply: object({ tipOffer: optional(TipOffer) }),
-    summary: 'Tell which tips a checkout suggests.',
+    summary: 'List the tips that a checkout suggests.',
   },
   previewTip: {
     kind: 'query',
@@ -67,7 +67,7 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     }),
     reply: object({ tip: Tip }),
     problems: ['TIP_SETTINGS_NOT_FOUND', 'CATALOG_ITEMS_NOT_FOUND', 'DRAFT_ORDER_NOT_FOUND'],
-    summary: 'Work out a tip on some items, and how the staff would share it.',
+    summary: 'Calculate a tip on items, and its distribution to the staff.',
   },
   getTipByOrderId: {
     kind: 'query',
@@ -76,7 +76,7 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     input: object({ orderId: Id() }),
     reply: object({ tip: Tip }),
     problems: ['ORDER_NOT_FOUND', 'TIP_NOT_FOUND'],
-    summary: 'Get the tip of an order, and how the staff share it.',
+    summary: 'Get the tip of an order and its distribution.',
   },
   getTipByDraftOrderId: {
     kind: 'query',
@@ -85,7 +85,7 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     input: object({ draftOrderId: Id() }),
     reply: object({ tip: Tip }),
     problems: ['DRAFT_ORDER_NOT_FOUND', 'TIP_NOT_FOUND'],
-    summary: 'Get the tip that a draft keeps of its order.',
+    summary: "Get the tip of a draft's order.",
   },
   setTipOnOrder: {
     kind: 'command',
@@ -95,7 +95,7 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     reply: object({ tip: Tip, orderInfo: TippedOrder }),
     problems: ['INVALID_TIP', ...uneditable],
     events,
-    summary: 'Give an order a tip, or another one instead of that which it has.',
+    summary: 'Set the tip of an order.',
   },
   removeTipFromOrder: {
     kind: 'command',
@@ -105,13 +105,13 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     reply: object({ orderInfo: TippedOrder }),
     problems: ['CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', ...uneditable],
     events: [...events, 'com.wix.ecommerce.inventory.api.v1.InventoryVariantsChanged'],
-    summary: 'Take the tip off an order.',
+    summary: 'Remove the tip of an order.',
   },
   addTipDistributionsToOrder: {
     kind: 'command',
     who: merchants,
     permission: 'WIX_TIPS.TIP_DISTRIBUTION_ADD',
-    /** The tip rises by these shares, or begins with them. */
+    /** Adds these shares to the tip, or creates it. */
     input: object({ orderId: Id(), tipDistributions: TipSharesInput }),
     reply: object({ tipDistributions: list(TipDistribution), orderInfo: TippedOrder }),
     problems: ['INVALID_TIP_DISTRIBUTION', ...uneditable],
@@ -132,6 +132,6 @@ export const tips = operations({ name: 'tips', scope: 'cart' }, tipsRoutes, {
     permission: 'WIX_TIPS.TIP_DISTRIBUTION_READ',
     input: object({ filter: FreeForm() }),
     reply: object({ totalAmount: Decimal() }),
-    summary: 'Sum shares of tips up.',
+    summary: 'Sum up shares of tips.',
   },
 })

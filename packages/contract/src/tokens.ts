@@ -3,8 +3,8 @@ import { Flag, maybe, Nothing, object, oneOf, optional, type Static, Text, Whole
 import { tokensRoutes } from './tokens.routes.ts'
 
 /**
- * JSON clients of the platform spell the fields in camel case, OAuth clients and forms in snake case; both are read.
- * Which fields a grant needs is RFC 6749's matter, so its mistakes are named in RFC 6749's words.
+ * JSON clients of the platform use camel case, OAuth clients and forms snake case; both are accepted. Grants follow RFC
+ * 6749, and so do the names of their errors.
  */
 export const TokenRequest = object({
   grantType: maybe(Text(100)),
@@ -27,7 +27,7 @@ export const TokenRequest = object({
 })
 export type TokenRequest = Static<typeof TokenRequest>
 
-/** `expires_in` counts seconds. */
+/** `expires_in` is in seconds. */
 export const Tokens = object({
   access_token: Text(),
   refresh_token: Text(),
@@ -38,11 +38,11 @@ export type Tokens = Static<typeof Tokens>
 
 const Granted = object({
   ...Tokens.properties,
-  /** Absent where the client asks anew with its secret instead. */
+  /** Absent if the client uses its secret instead. */
   refresh_token: optional(Text()),
-  /** For who asked with the scope `openid`. */
+  /** With the scope `openid`. */
   id_token: optional(Text()),
-  /** What the tokens of an app of others are good for, separated by spaces. */
+  /** The scopes of a third-party app's tokens, separated by spaces. */
   scope: optional(Text()),
 })
 
@@ -61,7 +61,7 @@ export const tokens = operations({ name: 'tokens', scope: 'public' }, tokensRout
       'UNSUPPORTED_GRANT_TYPE',
       'UNAUTHORIZED_CLIENT',
     ],
-    summary: 'Get tokens as a new visitor, with a refresh token, for the code of a sign-in, or as an app.',
+    summary: "Get tokens as a new visitor, with a refresh token, for a sign-in's code, or as an app.",
   },
   tokenInfo: {
     kind: 'process',
@@ -73,15 +73,15 @@ export const tokens = operations({ name: 'tokens', scope: 'public' }, tokensRout
       subjectId: optional(Text()),
       clientId: optional(Text()),
       siteId: optional(Text()),
-      /** Where the app is installed: its site. */
+      /** The site that installed the app. */
       instanceId: optional(Text()),
-      /** What an app of others was allowed, separated by spaces. */
+      /** The granted scopes of a third-party app, separated by spaces. */
       scope: optional(Text()),
       /** Seconds since 1970, as text. */
       exp: optional(Text()),
       iat: optional(Text()),
     }),
-    summary: 'Look up what a token stands for. Whoever holds the token may.',
+    summary: 'Get what a token stands for. Anyone with the token may call it.',
   },
   jwks: {
     kind: 'process',
@@ -90,6 +90,6 @@ export const tokens = operations({ name: 'tokens', scope: 'public' }, tokensRout
     reply: HttpAnswer,
     raw: true,
     safe: true,
-    summary: 'Get the public keys that check tokens of this server.',
+    summary: "Get the public keys that verify this server's tokens.",
   },
 })

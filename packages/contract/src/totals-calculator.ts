@@ -76,6 +76,6 @@ export const totalsCalculator = operations('totalsCalculator', totalsCalculatorR
       totalAfterGiftCard: MultiCurrencyPrice,
       payNowTotalAfterGiftCard: MultiCurrencyPrice,
     }),
-    summary: 'Work out what some items would cost, at prices that an app names.',
+    summary: 'Calculate the totals of items at prices that an app sets.',
   },
 })

@@ -16,11 +16,11 @@ import { Price } from './shapes/price.ts'
 import { transactionsRoutes } from './transactions.routes.ts'
 import { merchants } from './who.ts'
 
-/** One payment, or one payment's part of a refund. */
+/** A payment, or a payment's part of a refund. */
 export const Transaction = object({
   id: Id(),
   kind: oneOf(['PAYMENT', 'REFUND']),
-  /** Of a payment, or SUCCEEDED, PENDING or FAILED of a refund. */
+  /** Of a payment; or SUCCEEDED, PENDING or FAILED of a refund. */
   status: oneOf([
     'APPROVED',
     'AUTHORIZED',
@@ -36,15 +36,15 @@ export const Transaction = object({
   ]),
   orderId: Id(),
   orderNumber: Text(),
-  /** The payment itself, or the one that is given back. */
+  /** The payment, or the refunded payment. */
   paymentId: Id(),
   provider: Text(),
   amount: Price,
   createdDate: Timestamp(),
   card: optional(object({ brand: optional(Text()), lastFourDigits: Text() })),
-  /** Why it came to nothing. */
+  /** Why it failed. */
   reason: optional(Text()),
-  /** As the order names its buyer. */
+  /** The buyer's name in the order. */
   buyer: object({ name: optional(Text()), email: optional(Text()) }),
 })
 export type Transaction = Static<typeof Transaction>
@@ -56,6 +56,6 @@ export const transactions = operations('transactions', transactionsRoutes, {
     permission: 'ECOM.READ_TRANSACTIONS',
     input: object({ query: maybe(Query()) }),
     reply: object({ transactions: list(Transaction), metadata: PagingMetadata }),
-    summary: 'List payments and refunds over all orders, the latest first.',
+    summary: 'List payments and refunds of all orders, latest first.',
   },
 })

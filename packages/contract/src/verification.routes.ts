@@ -1,7 +1,7 @@
 import type { Routes } from './route.ts'
 
 export const verificationRoutes = {
-  /** The platform's document writes it with a capital letter, its clients with a capital or a small one. */
+  /** The platform's documentation capitalizes this path; clients use both spellings. */
   start: {
     method: 'POST',
     path: '/v1/start',

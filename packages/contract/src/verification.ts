@@ -4,7 +4,7 @@ import { Id, maybe, object, oneOf, Text } from './schema.ts'
 import { verificationRoutes } from './verification.routes.ts'
 import { buyers } from './who.ts'
 
-/** Of the state REQUIRE_EMAIL_VERIFICATION; or the `verificationId` that a start answered. */
+/** The state token of REQUIRE_EMAIL_VERIFICATION, or the `verificationId` of a started verification. */
 const StateToken = Text(4096, 1)
 
 export const verification = operations({ name: 'verification', scope: 'public' }, verificationRoutes, {
@@ -16,7 +16,7 @@ export const verification = operations({ name: 'verification', scope: 'public' }
     input: object({ identityId: maybe(Id()), target: maybe(oneOf(['EMAIL'])) }),
     reply: object({ verificationId: Text() }),
     problems: ['NOT_FOUND'],
-    summary: 'Mail a code to the address of a member, so that they can show that it is theirs.',
+    summary: "Mail a verification code to a member's address.",
   },
   verifyDuringAuthentication: {
     kind: 'process',
@@ -25,15 +25,15 @@ export const verification = operations({ name: 'verification', scope: 'public' }
     reply: AuthenticationState,
     problems: ['BAD_CODE', 'NOT_FOUND', 'MEMBER_BLOCKED'],
     events: ['wix.members.v1.member_created', 'wix.members.v1.member_updated'],
-    summary: 'Answer the mailed code, and go on with signing in or up.',
+    summary: 'Verify the mailed code and continue signing in or up.',
   },
   resendDuringAuthentication: {
     kind: 'process',
     who: buyers,
     input: object({ stateToken: StateToken }),
-    /** Where it was: REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
+    /** Still REQUIRE_EMAIL_VERIFICATION, with the same `stateToken`. */
     reply: AuthenticationState,
     problems: ['SEND_CODE_ERROR', 'NOT_FOUND'],
-    summary: 'Mail another code in place of the last one.',
+    summary: 'Mail another code in place of the previous one.',
   },
 })

@@ -1,7 +1,7 @@
 import type { Identity } from './operation.ts'
 
-/** Whoever may shop. What each of them sees of others' things is the service's matter. */
+/** Shoppers. Services check ownership. */
 export const buyers = ['visitor', 'member', 'owner', 'app'] as const satisfies Identity[]
 
-/** Whoever runs the shop. */
+/** Those who manage the shop. */
 export const merchants = ['owner', 'app'] as const satisfies Identity[]

@@ -13,17 +13,17 @@ export type WishlistItem = Static<typeof WishlistItem>
 export const Wishlist = object({
   id: Id(),
   memberId: Id(),
-  /** The latest first. */
+  /** Latest first. */
   items: list(WishlistItem, 100),
   createdDate: optional(Timestamp()),
   updatedDate: optional(Timestamp()),
-  /** Those that the owner lets the member see. */
+  /** Public tags. */
   tags: optional(object({ tags: object({ tagIds: list(Text(5, 1)) }) })),
 })
 export type Wishlist = Static<typeof Wishlist>
 
 const Change = object({ catalogReference: CatalogReference, returnEntity: maybe(Flag()) })
-const Changed = object({ /** Where `returnEntity` asked for it. */ wishlist: optional(Wishlist) })
+const Changed = object({ /** If `returnEntity` was requested. */ wishlist: optional(Wishlist) })
 
 export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wishlistsRoutes, {
   addItem: {
@@ -32,22 +32,22 @@ export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wi
     input: Change,
     reply: Changed,
     problems: ['CATALOG_ITEM_NOT_FOUND', 'WISHLIST_FULL'],
-    summary: 'Put an item of the catalogue on one’s wishlist; one that is there already stays where it is.',
+    summary: "Add a catalog item to the caller's wishlist; existing ones keep their place.",
   },
   removeItem: {
     kind: 'command',
     who: ['member'],
     input: Change,
     reply: Changed,
-    summary: 'Take an item off one’s wishlist.',
+    summary: "Remove an item from the caller's wishlist.",
   },
   getDefaultWishlist: {
     kind: 'query',
     who: ['member'],
-    /** `appId`: the items of one catalogue alone. */
+    /** `appId`: items of one catalog only. */
     input: object({ appId: maybe(Text(36)) }),
     reply: object({ wishlist: Wishlist }),
-    summary: 'Get one’s wishlist; it is empty before anything was put on it.',
+    summary: "Get the caller's wishlist; empty if nothing was added.",
   },
   bulkUpdateWishlistTags: {
     kind: 'command',
@@ -55,7 +55,7 @@ export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wi
     permission: 'MEMBERS.MEMBER_UPDATE',
     input: object({ wishlistIds: list(Id(), 100, 1), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: BulkReply,
-    summary: 'Put tags on wishlists, or take them off.',
+    summary: 'Add tags to wishlists, or remove them.',
   },
   bulkUpdateWishlistTagsByFilter: {
     kind: 'command',
@@ -64,11 +64,11 @@ export const wishlists = operations({ name: 'wishlists', scope: 'wishlist' }, wi
     /** By `id`, `memberId`, `createdDate` and `updatedDate`; without a filter all of them. */
     input: object({ filter: maybe(FreeForm()), assignTags: TagsInput, unassignTags: TagsInput }),
     reply: object({ jobId: Id() }),
-    summary: 'Put tags on all wishlists that are meant, or take them off, one part after the other.',
+    summary: 'Add tags to all matching wishlists, or remove them, step by step.',
   },
 })
 
-/** A wishlist as the shop’s older package reads it. */
+/** The wishlist in the older package's form. */
 export const wishlist = operations('wishlist', wishlistRoutes, {
   getWishlistById: {
     kind: 'query',
@@ -78,7 +78,7 @@ export const wishlist = operations('wishlist', wishlistRoutes, {
       id: Id(),
       limit: maybe(Whole(1, 100)),
       offset: maybe(Whole(0, 100)),
-      /** Only of these kinds; here are products alone: `product` of `wixstores`. */
+      /** Supported kind: `product` of `wixstores`. */
       kind: maybe(list(object({ type: maybe(Text(100)), origin: maybe(Text(100)) }), 100)),
     }),
     reply: object({

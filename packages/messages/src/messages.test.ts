@@ -36,7 +36,7 @@ describe('a message', () => {
     ['Your cart', {}, 'en', 'Your cart'],
     ['Hello {name}', { name: '<b>' }, 'en', 'Hello <b>'],
     ['{count} sold', { count: 12345 }, 'de', '12.345 sold'],
-    ['{share, number, percent}', { share: 0.125 }, 'fr', '12,5\u202f%'],
+    ['{share, number, percent}', { share: 0.125 }, 'fr', '12,5\u00a0%'],
     ['{count, plural, =0 {none} one {# item} other {# items}}', { count: 0 }, 'en', 'none'],
     ['{count, plural, =0 {none} one {# item} other {# items}}', { count: 1 }, 'en', '1 item'],
     ['{count, plural, =0 {none} one {# item} other {# items}}', { count: 1200 }, 'en', '1,200 items'],

@@ -8,10 +8,7 @@ const currencies = new Map<string, Currency>(
   Object.values(listed).map((currency) => [currency.code, decimal(currency)]),
 )
 
-/**
- * The ariary and the ouguiya have fifths, and dinero.js counts in these; ISO 4217 writes both with two decimals,
- * and so does the wire.
- */
+/** The ariary and the ouguiya have fifths, which dinero.js counts; ISO 4217 and the wire use two decimals for both. */
 function decimal(currency: Currency): Currency {
   return currency.base === 10n ? currency : { code: currency.code, base: 10n, exponent: 2n }
 }

@@ -1,10 +1,9 @@
-const REMEMBERED = 256
+const MAX_CACHED = 256
 const formatters = new Map<string, Formatter>()
 
 /**
- * A plain decimal string for people: formatDecimal('1234.50', 'EUR', 'de') → "1.234,50 €". The digits are those of the
- * string: Intl takes it as it is, so no amount passes through a float, and all its decimals are shown even where the
- * locale's own data has fewer for that currency.
+ * Formats a plain decimal string: formatDecimal('1234.50', 'EUR', 'de') → "1.234,50 €". Intl takes the string as it is,
+ * so no amount passes through a float, and all its decimals are shown even if the locale uses fewer.
  */
 export function formatDecimal(decimal: string, currency: string, locale: string): string {
   const point = decimal.indexOf('.')
@@ -12,9 +11,9 @@ export function formatDecimal(decimal: string, currency: string, locale: string)
   return formatter(locale, currency, decimals).format(decimal)
 }
 
-/** Amounts come again, within a reply and between them, and finding one costs a tenth of writing it. */
+/** Amounts repeat, and a lookup costs a tenth of formatting. */
 class Formatter {
-  readonly #written = new Map<string, string>()
+  readonly #formats = new Map<string, string>()
   readonly #intl: Intl.NumberFormat
 
   constructor(intl: Intl.NumberFormat) {
@@ -22,21 +21,21 @@ class Formatter {
   }
 
   format(decimal: string): string {
-    const known = this.#written.get(decimal)
+    const known = this.#formats.get(decimal)
     if (known !== undefined) return known
     const text = this.#intl.format(decimal as Intl.StringNumericLiteral)
-    if (this.#written.size >= REMEMBERED) this.#written.clear()
-    this.#written.set(decimal, text)
+    if (this.#formats.size >= MAX_CACHED) this.#formats.clear()
+    this.#formats.set(decimal, text)
     return text
   }
 }
 
-/** Making one costs some 20 µs, using one 1 µs. */
+/** Creating one takes about 20 µs, using it 1 µs. */
 function formatter(locale: string, currency: string, decimals: number): Formatter {
   const key = `${locale} ${currency} ${decimals}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Formatter(
+  const formatted = new Formatter(
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
@@ -44,7 +43,7 @@ function formatter(locale: string, currency: string, decimals: number): Formatte
       maximumFractionDigits: decimals,
     }),
   )
-  if (formatters.size >= REMEMBERED) formatters.clear()
-  formatters.set(key, made)
-  return made
+  if (formatters.size >= MAX_CACHED) formatters.clear()
+  formatters.set(key, formatted)
+  return formatted
 }

@@ -43,10 +43,10 @@ export { shareByWeight } from './share.ts'
 export { type Taxed, taxContained, taxOnTop } from './tax.ts'
 export { type SharedTax, shareTaxByRate as taxOfRates } from './tax-shares.ts'
 
-/** Money for people, in their locale: "12,50 €". */
+/** Formats an amount for a locale: "12,50 €". */
 export const formatAmount = (value: Money, locale: string): string =>
   formatDecimal(formatMoney(value), currencyCodeOf(value), locale)
 
-/** Whole minor units for people, in their locale. */
+/** Formats minor units for a locale. */
 export const formatMinorAmount = (amount: Minor, currency: string, locale: string): string =>
   formatDecimal(formatMinor(amount, currency), currency, locale)

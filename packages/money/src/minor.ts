@@ -2,25 +2,26 @@ import { currencyDecimals } from './currency.ts'
 import { MoneyError } from './money-error.ts'
 
 /**
- * An amount in whole minor units of a currency that stands beside it: 1250n is 12.50 EUR, 1250 JPY or 1.250 KWD.
- * Calculations over many lines use it bare; everything that leaves them is `Money` or a decimal string.
+ * An amount in minor units; the currency is stored beside it: 1250n is 12.50 EUR, 1250 JPY or 1.250 KWD. Used in
+ * calculations over many lines; everything else uses `Money` or a decimal string.
  */
 export type Minor = bigint
 
-/** The wire's highest amount, in major units (`lte: 1000000000000000`). */
+/** The highest amount of the wire, in major units (`lte: 1000000000000000`). */
 export const HIGHEST_AMOUNT = 1_000_000_000_000_000n
 
 const DECIMAL = /^(\d{1,16})(?:\.(\d{1,20}))?$/
 const powersOfTen = [1n, 10n, 100n, 1_000n, 10_000n]
 
 /**
- * "12.5" EUR → 1250n. Takes plain non-negative decimals only: no sign, exponent, grouping or blanks. Zeros beyond the
- * currency's decimals are dropped, any other digit there is refused and never rounded.
+ * "12.5" EUR → 1250n. Accepts plain non-negative decimals only: no sign, exponent, grouping or blanks. Trailing zeros
+ * beyond the currency's decimals are dropped; other digits there are refused, never rounded.
  */
 export function parseMinor(decimal: string, currency: string): Minor {
   const decimals = currencyDecimals(currency)
   const parts = typeof decimal === 'string' ? DECIMAL.exec(decimal) : null
-  if (!parts) throw new MoneyError('NOT_AN_AMOUNT', `${show(decimal)} is not an amount: write it like 1234.56.`)
+  if (!parts)
+    throw new MoneyError('NOT_AN_AMOUNT', `${describeValue(decimal)} is not an amount: write it like 1234.56.`)
   const [, whole = '', fraction = ''] = parts
   if (/[1-9]/.test(fraction.slice(decimals))) {
     throw new MoneyError('TOO_MANY_DECIMALS', `${decimal} has more than the ${decimals} decimals of ${currency}.`)
@@ -28,7 +29,7 @@ export function parseMinor(decimal: string, currency: string): Minor {
   return withinLimit(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency)
 }
 
-/** 1250n EUR → "12.50": always with all decimals of the currency. */
+/** 1250n EUR → "12.50": with all decimals of the currency. */
 export function formatMinor(amount: Minor, currency: string): string {
   const decimals = currencyDecimals(currency)
   const digits = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0')
@@ -37,7 +38,7 @@ export function formatMinor(amount: Minor, currency: string): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** The amount itself, or TOO_LARGE when the wire can't carry it. */
+/** Returns the amount, or throws TOO_LARGE if the wire can't represent it. */
 export function withinLimit(amount: Minor, currency: string): Minor {
   const highest = HIGHEST_AMOUNT * powersOfTen[currencyDecimals(currency)]!
   if (amount > highest || amount < -highest) {
@@ -52,4 +53,4 @@ export function minimum(a: Minor, b: Minor): Minor {
   return b
 }
 
-const show = (value: unknown): string => JSON.stringify(String(value).slice(0, 40))
+const describeValue = (value: unknown): string => JSON.stringify(String(value).slice(0, 40))

@@ -8,7 +8,7 @@ export type MoneyFault =
   | 'NOT_A_QUANTITY'
   | 'NOTHING_TO_SHARE_BY'
 
-/** The only error of this package: what was given can't be money. `fault` is for the program, the message for people. */
+/** The only error of this package: the input is not valid money. `fault` is for programs, the message for people. */
 export class MoneyError extends RangeError {
   readonly fault: MoneyFault
 

@@ -16,7 +16,7 @@ describe('currencies', () => {
     ['IQD', 3],
   ])('%s has %i decimals', (code, decimals) => expect(m.currencyDecimals(code)).toBe(decimals))
 
-  it.each(['', 'eur', 'EURO', 'XXX', '__proto__', 'toString'])('%j is none', (code) => {
+  it.each(['', 'eur', 'EURO', 'XXX', '__proto__', 'toString'])('%j is no currency', (code) => {
     expect(m.isCurrency(code)).toBe(false)
     expect(() => m.parseMinor('1', code)).toThrow(expect.objectContaining({ fault: 'UNKNOWN_CURRENCY' }))
   })
@@ -56,11 +56,11 @@ describe('decimal strings', () => {
     '١',
     '1.2.3',
     '1\n',
-  ])('%j is refused', (text) =>
+  ])('refuses %j', (text) =>
     expect(() => m.parseMinor(text, 'EUR')).toThrow(expect.objectContaining({ fault: 'NOT_AN_AMOUNT' })),
   )
 
-  it('is refused when it is no string at all', () => {
+  it('refuses what is not a string', () => {
     for (const value of [1, null, undefined, {}, ['1'], 10n]) {
       expect(() => m.parseMinor(value as string, 'EUR')).toThrow(expect.objectContaining({ fault: 'NOT_AN_AMOUNT' }))
     }
@@ -70,15 +70,15 @@ describe('decimal strings', () => {
     ['0.335', 'EUR'],
     ['0.5', 'JPY'],
     ['0.0001', 'KWD'],
-  ])('%s %s has too many decimals', (text, code) =>
+  ])('refuses %s %s with too many decimals', (text, code) =>
     expect(() => m.parseMinor(text, code)).toThrow(expect.objectContaining({ fault: 'TOO_MANY_DECIMALS' })),
   )
 
-  it.each(['1000000000000000.01', '9999999999999999', '99999999999999999'])('%s is too large', (text) =>
+  it.each(['1000000000000000.01', '9999999999999999', '99999999999999999'])('refuses %s as too large', (text) =>
     expect(() => m.parseMinor(text, 'EUR')).toThrow(m.MoneyError),
   )
 
-  it('parse of format is the amount', () => {
+  it('parsing a formatted amount returns it', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => m.parseMinor(m.formatMinor(amount, code), code) === amount),
     )
@@ -89,10 +89,10 @@ describe('decimal strings', () => {
     )
   })
 
-  it('writes negative amounts too', () => expect(m.formatMinor(-5n, 'EUR')).toBe('-0.05'))
+  it('formats negative amounts', () => expect(m.formatMinor(-5n, 'EUR')).toBe('-0.05'))
 })
 
-describe('for people', () => {
+describe('formatting for people', () => {
   const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
   it.each([
@@ -106,7 +106,7 @@ describe('for people', () => {
     expect(plain(m.formatAmount(m.parseMoney(text, code), locale))).toBe(expected),
   )
 
-  it('loses no digit of amounts beyond what a float holds', () => {
+  it("keeps all digits of amounts beyond a float's precision", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 10n ** 15n, max: 10n ** 17n }), (amount) => {
         expect(m.formatMinorAmount(amount, 'EUR', 'en').replaceAll(/\D/g, '')).toBe(String(amount))
@@ -118,7 +118,7 @@ describe('for people', () => {
 describe('arithmetic', () => {
   const eur = (text: string) => m.parseMoney(text, 'EUR')
 
-  it('3 × 0.335 is exact in a currency that has such an amount', () =>
+  it('3 × 0.335 is exact in a currency with that amount', () =>
     expect(m.formatMoney(m.multiply(m.parseMoney('0.335', 'KWD'), 3))).toBe('1.005'))
 
   // 3.35 × 0.3 = 1.005 → 1.01; in floats 1.0049999… → 1.00
@@ -147,11 +147,11 @@ describe('arithmetic', () => {
     )
   })
 
-  it.each(['', '-0.1', '1e-2', 'NaN', '.5', '5.', '1,5'])('%j is no rate', (by) =>
+  it.each(['', '-0.1', '1e-2', 'NaN', '.5', '5.', '1,5'])('refuses the rate %j', (by) =>
     expect(() => m.multiplyByRate(1n, by)).toThrow(expect.objectContaining({ fault: 'NOT_A_RATE' })),
   )
 
-  it('turns percentages into rates', () => {
+  it('converts percentages to rates', () => {
     expect(m.rateOfPercentage(12.5)).toBe('0.125')
     expect(m.rateOfPercentage(0.01)).toBe('0.0001')
     expect(m.rateOfPercentage(33.33)).toBe('0.3333')
@@ -160,7 +160,7 @@ describe('arithmetic', () => {
       expect(() => m.rateOfPercentage(bad)).toThrow(m.MoneyError)
   })
 
-  it('turns rates back into the percentages they came from', () => {
+  it('converts rates back to percentages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000 }), (hundredths) => {
         const percentage = Number((hundredths / 100).toFixed(2))
@@ -198,14 +198,14 @@ describe('arithmetic', () => {
     }
   })
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no quantity', (quantity) =>
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses the quantity %d', (quantity) =>
     expect(() => m.multiply(eur('1'), quantity)).toThrow(expect.objectContaining({ fault: 'NOT_A_QUANTITY' })),
   )
 
-  it('refuses sums and products that the wire cannot carry', () => {
-    const most = eur('1000000000000000')
-    expect(() => m.add(most, eur('0.01'))).toThrow(expect.objectContaining({ fault: 'TOO_LARGE' }))
-    expect(() => m.multiply(most, 2)).toThrow(expect.objectContaining({ fault: 'TOO_LARGE' }))
+  it('refuses sums and products that the wire cannot represent', () => {
+    const limit = eur('1000000000000000')
+    expect(() => m.add(limit, eur('0.01'))).toThrow(expect.objectContaining({ fault: 'TOO_LARGE' }))
+    expect(() => m.multiply(limit, 2)).toThrow(expect.objectContaining({ fault: 'TOO_LARGE' }))
   })
 })
 
@@ -238,7 +238,7 @@ describe('sharing', () => {
     )
   })
 
-  it('gives the same multiset of parts in whatever order', () => {
+  it('returns the same parts in any order', () => {
     const weights = fc.array(fc.bigInt({ min: 0n, max: 50n }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(weights, fc.bigInt({ min: 0n, max: 200n }), (by, amount) => {
@@ -267,10 +267,10 @@ describe('tax', () => {
     expect(m.taxContained(price, by)).toEqual({ beforeTax: price - tax, tax, afterTax: price }),
   )
 
-  it('puts tax on top', () =>
+  it('adds tax to a net price', () =>
     expect(m.taxOnTop(1000n, '0.0725')).toEqual({ beforeTax: 1000n, tax: 73n, afterTax: 1073n }))
 
-  it('takes out of an after-tax price what was put on top', () => {
+  it('extracts tax from a gross price', () => {
     fc.assert(
       fc.property(minor, rate, (price, by) => {
         const { tax, afterTax } = m.taxOnTop(price, by)

@@ -8,11 +8,11 @@ import { shareByWeight } from './share.ts'
 /** An exact amount with its currency. Immutable. */
 export type Money = d.Dinero<bigint>
 
-/** Money from whole minor units: money(1250n, 'EUR') is 12.50 EUR. */
+/** Money from minor units: money(1250n, 'EUR') is 12.50 EUR. */
 export const money = (minor: Minor, currency: string): Money =>
   d.dinero({ amount: withinLimit(minor, currency), currency: currencyOf(currency) })
 
-/** Money from a plain decimal string, as the wire has it. Refuses what is not exactly an amount of this currency. */
+/** Money from a plain decimal string, as on the wire. Throws if it is not an exact amount of this currency. */
 export const parseMoney = (decimal: string, currency: string): Money => money(parseMinor(decimal, currency), currency)
 
 /** The plain decimal string for the wire: "12.50". */
@@ -25,7 +25,7 @@ export const currencyCodeOf = (value: Money): string => d.toSnapshot(value).curr
 export const add = (a: Money, b: Money): Money => money(minorOf(a) + minorOf(same(a, b)), currencyCodeOf(a))
 export const subtract = (a: Money, b: Money): Money => money(minorOf(a) - minorOf(same(a, b)), currencyCodeOf(a))
 
-/** The sum of any number of amounts of one currency; zero of none. */
+/** The sum of amounts of one currency; zero without amounts. */
 export const sum = (values: readonly Money[], currency: string): Money => values.reduce(add, zero(currency))
 
 /** −1, 0 or 1, for sorting. */
@@ -43,11 +43,11 @@ export function multiply(value: Money, quantity: number): Money {
   return money(minorOf(value) * BigInt(quantity), currencyCodeOf(value))
 }
 
-/** The amount times a rate, in whole minor units; see `multiplyByRate` for the rounding rule and its source. */
+/** The amount times a rate, in minor units; see `multiplyByRate` for the rounding rule and its source. */
 export const applyRate = (value: Money, rate: Rate, rounding: Rounding = 'HALF_UP'): Money =>
   money(multiplyByRate(minorOf(value), rate, rounding), currencyCodeOf(value))
 
-/** Splits an amount by weights without losing or making a unit; see `shareByWeight`. */
+/** Splits an amount by weights without losing or adding a unit; see `shareByWeight`. */
 export function allocate(value: Money, weights: readonly bigint[]): Money[] {
   const currency = currencyCodeOf(value)
   return shareByWeight(minorOf(value), weights).map((part) => money(part, currency))

@@ -6,13 +6,13 @@ import { MoneyError } from './money-error.ts'
 /** A non-negative fraction as a decimal string, as the wire writes rates: "0.19" is 19 %. */
 export type Rate = string
 
-/** HALF_UP: exactly half goes away from zero. HALF_EVEN: exactly half goes to the even neighbour. */
+/** HALF_UP: an exact half is rounded away from zero. HALF_EVEN: to the even neighbor. */
 export type Rounding = 'HALF_UP' | 'HALF_EVEN'
 
 type Ratio = { readonly numerator: bigint; readonly denominator: bigint }
 
 const DECIMAL = /^\d{1,16}(\.\d{1,12})?$/
-const REMEMBERED = 512
+const MAX_CACHED = 512
 const ratios = new Map<Rate, Ratio>()
 
 /**
@@ -28,15 +28,15 @@ export function multiplyByRate(amount: Minor, rate: Rate, rounding: Rounding = '
   return divideRounded(amount * numerator, denominator, rounding)
 }
 
-/** amount × rate ÷ (1 + rate): the part of a price that already holds this rate. Rounded half up. */
+/** amount × rate ÷ (1 + rate): the part of a gross price that is this rate. Rounded half up. */
 export function extractRate(amount: Minor, rate: Rate): Minor {
   const { numerator, denominator } = toRatio(rate)
   return divideRounded(amount * numerator, denominator + numerator, 'HALF_UP')
 }
 
 /**
- * A decimal string with any decimals → the nearest whole minor units, half up: "0.335" EUR → 34n. For settings that
- * the wire lets have more decimals than the currency; what a buyer is shown goes through `parseMinor`.
+ * A decimal string with any number of decimals → minor units, half up: "0.335" EUR → 34n. For settings that may have
+ * more decimals than the currency; amounts shown to buyers use `parseMinor`.
  */
 export const roundToMinor = (decimal: string, currency: string): Minor =>
   withinLimit(multiplyByRate(10n ** BigInt(currencyDecimals(currency)), decimal), currency)
@@ -54,38 +54,38 @@ export function divideRounded(dividend: bigint, divisor: bigint, rounding: Round
 /** The sum of rates, without trailing zeros: the combined rate of several jurisdictions. */
 export function sumRates(rates: readonly Rate[]): Rate {
   if (rates.length === 1) return rates[0]!
-  return rates.reduce((sum, rate) => sum.plus(bigOf(rate)), new Big(0)).toFixed()
+  return rates.reduce((sum, rate) => sum.plus(toBigInt(rate)), new Big(0)).toFixed()
 }
 
-/** 12.5 (per cent, as discounts are written on the wire) → "0.125". */
+/** 12.5 (percent, as discounts on the wire) → "0.125". */
 export function fromPercentage(percentage: number | string): Rate {
-  if (typeof percentage === 'number' && !Number.isFinite(percentage)) throw notARate(percentage)
+  if (typeof percentage === 'number' && !Number.isFinite(percentage)) throw createRateError(percentage)
   const text = typeof percentage === 'number' ? new Big(percentage).toFixed() : percentage
-  return bigOf(text).times('0.01').toFixed()
+  return toBigInt(text).times('0.01').toFixed()
 }
 
-/** "0.125" → 12.5 (per cent). */
-export const toPercentage = (rate: Rate): number => bigOf(rate).times(100).toNumber()
+/** "0.125" → 12.5 (percent). */
+export const toPercentage = (rate: Rate): number => toBigInt(rate).times(100).toNumber()
 
-/** The rate as whole numbers, so that a multiplication only ever rounds once. Throws NOT_A_RATE. */
+/** The rate as integers, so that a multiplication rounds only once. Throws NOT_A_RATE. */
 export function toRatio(rate: Rate): Ratio {
   const known = ratios.get(rate)
   if (known) return known
-  const big = bigOf(rate)
+  const big = toBigInt(rate)
   const decimals = Math.max(0, big.c.length - 1 - big.e)
   const ratio = {
     numerator: BigInt(big.times(new Big(10).pow(decimals)).toFixed()),
     denominator: 10n ** BigInt(decimals),
   }
-  if (ratios.size >= REMEMBERED) ratios.clear()
+  if (ratios.size >= MAX_CACHED) ratios.clear()
   ratios.set(rate, ratio)
   return ratio
 }
 
-function bigOf(rate: Rate): Big {
-  if (typeof rate !== 'string' || !DECIMAL.test(rate)) throw notARate(rate)
+function toBigInt(rate: Rate): Big {
+  if (typeof rate !== 'string' || !DECIMAL.test(rate)) throw createRateError(rate)
   return new Big(rate)
 }
 
-const notARate = (rate: unknown): MoneyError =>
+const createRateError = (rate: unknown): MoneyError =>
   new MoneyError('NOT_A_RATE', `${JSON.stringify(String(rate).slice(0, 40))} is not a rate: write it like 0.19.`)

@@ -2,10 +2,9 @@ import type { Minor } from './minor.ts'
 import { MoneyError } from './money-error.ts'
 
 /**
- * Splits a non-negative amount by weights, by the largest remainder (Hamilton): parts always add up to the amount, no
- * part is a whole unit away from its exact share, and a part is never larger than its weight while the amount is not
- * larger than all weights together. Equal remainders: the larger weight gets the unit, of equal weights the earlier
- * entry; so the order of the entries matters only among equal ones.
+ * Splits a non-negative amount by weights with the largest remainder method (Hamilton): the parts add up to the amount,
+ * each is less than one unit from its exact share, and none exceeds its weight unless the amount exceeds the sum of
+ * weights. Ties go to the larger weight, then to the earlier entry.
  */
 export function shareByWeight(amount: Minor, weights: readonly bigint[]): Minor[] {
   let whole = 0n

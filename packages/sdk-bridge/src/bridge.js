@@ -1,11 +1,11 @@
-// Plain JavaScript, so that it runs unbuilt in whatever Node, browser or bundler an existing app has.
+// Plain JavaScript, so that it runs unbuilt in any Node, browser or bundler.
 
 // Shared by all copies of this module: an app and its framework may each load one.
 const key = Symbol.for('stoa.sdk-bridge')
 globalThis[key] ??= {}
 export const state = globalThis[key]
 
-/** The platform's hosts that Stoa answers for: its API, pictures and audio, videos, documents. */
+/** The platform's hosts that Stoa serves: API, images and audio, videos, documents. */
 const served =
   /(?:https?:)?\/\/(?:(?:www|edge)\.wixapis|(?:static|video)\.wixstatic|[\w-]+\.usrfiles)\.com(?::443)?(?![\w.:-])/gi
 const telemetry = /^https?:\/\/(?:frog\.wix|[\w.]+\.wixpress)\.com\//
@@ -26,13 +26,12 @@ function parse(text) {
 
 const target = () => (state.target ||= parse(configured()))
 
-/** The text with Stoa's address in the place of the platform's. */
+/** Replaces the platform's URLs in a text with Stoa's. */
 export const rewrite = (text) => (state.bridged ? text.replace(served, () => state.publicUrl || target()) : text)
 
 /**
- * Where a request goes: Stoa's address for one of the platform's, '' for telemetry, which is dropped, undefined for any
- * other. Throws while Stoa's address is not known, and for what only the platform has: a call of such an app, and the
- * tokens it carries, must never reach the platform.
+ * The URL for a request: Stoa's for the platform's hosts, '' for telemetry, which is dropped, undefined for others.
+ * Throws if Stoa's URL is unknown or Stoa has no counterpart: calls and their tokens must never reach the platform.
  */
 export function readdress(address) {
   const base = globalThis.document?.baseURI
@@ -48,14 +47,14 @@ export function readdress(address) {
     return target() + href.slice(state.publicUrl.length)
 }
 
-/** The body is read whole: browsers refuse to stream one over HTTP/1.1, and Firefox hides the stream. */
+/** The body is buffered: browsers don't stream requests over HTTP/1.1, and Firefox hides the stream. */
 async function copy(request, url, init) {
   const { method, headers, signal, credentials, cache, redirect, integrity, keepalive } = request
   const body = init?.body == null && !/^(GET|HEAD)$/.test(method) ? await request.arrayBuffer() : undefined
   return new Request(url, { method, headers, signal, credentials, cache, redirect, integrity, keepalive, body })
 }
 
-/** The answer with addresses that the app's visitors can load, where the app was built for Stoa's. */
+/** The response with URLs that visitors can load, if the app was built for Stoa. */
 async function localize(response) {
   if (!state.publicUrl || !response.body || !/\bjson\b/.test(response.headers.get('content-type'))) return response
   const { status, statusText } = response
@@ -65,8 +64,8 @@ async function localize(response) {
 }
 
 /**
- * Sends the platform's calls made through `globalThis.fetch` to Stoa. Called again, it changes the address only.
- * `publicUrl` is for apps whose bundler has put that address in the place of the platform's hosts: answers then have it too.
+ * Redirects the platform's calls through `globalThis.fetch` to Stoa. Calling it again changes the URL only.
+ * `publicUrl` is for apps whose bundler replaced the platform's hosts with it: replies use it too.
  */
 export function bridge({ url = configured(), publicUrl } = {}) {
   if (url !== undefined) state.target = parse(url)
@@ -85,7 +84,7 @@ export function bridge({ url = configured(), publicUrl } = {}) {
   globalThis.fetch = bridged
 }
 
-/** Gives `globalThis.fetch` back. If something has wrapped it since, the bridge inside lets every call pass. */
+/** Restores `globalThis.fetch`. If another wrapper was added since, the bridge becomes inactive. */
 export function unbridge() {
   if (globalThis.fetch === state.bridged) globalThis.fetch = state.original
   for (const name in state) delete state[name]

@@ -44,22 +44,19 @@ test.each([
   ['http://www.wixapis.com/x', '/x'],
   ['https://video.wixstatic.com/video/film/720p/mp4/file.mp4', '/video/film/720p/mp4/file.mp4'],
   ['https://d945e594-8657-47e2-9cd9-e9033c3d8da0.usrfiles.com/ugd/a.pdf', '/ugd/a.pdf'],
-])('sends %s to Stoa as text, URL and Request', async (address, path) => {
+])('redirects %s to Stoa as text, URL and Request', async (address, path) => {
   bridge({ url: origin })
   for (const input of [address, new URL(address), new Request(address)])
     expect(await seen(fetch(input))).toMatchObject({ method: 'GET', path })
 })
 
-test.each(['/elsewhere', '/www.wixapis.com/x?u=https://www.wixapis.com/y'])(
-  'leaves other addresses alone: %s',
-  async (path) => {
-    bridge({ url: 'http://127.0.0.1:1' })
-    expect((await seen(fetch(origin + path))).path).toBe(path)
-    expect((await seen(fetch(new Request(origin + path, { method: 'POST', body: 'b' })))).body).toBe('b')
-  },
-)
+test.each(['/elsewhere', '/www.wixapis.com/x?u=https://www.wixapis.com/y'])('ignores other URLs: %s', async (path) => {
+  bridge({ url: 'http://127.0.0.1:1' })
+  expect((await seen(fetch(origin + path))).path).toBe(path)
+  expect((await seen(fetch(new Request(origin + path, { method: 'POST', body: 'b' })))).body).toBe('b')
+})
 
-test('hosts that only look like the platform pass untouched', async () => {
+test('ignores hosts that only look like the platform', async () => {
   const calls: unknown[] = []
   globalThis.fetch = async (input) => {
     calls.push(input)
@@ -83,7 +80,7 @@ test.each([
   'https://manage.wix.com/',
   'https://x.wixapis.com/',
   'https://static.parastorage.com/a',
-])('refuses what only the platform has: %s', async (address) => {
+])('refuses platform hosts without a counterpart: %s', async (address) => {
   bridge({ url: origin })
   await expect(fetch(address)).rejects.toThrow(`Stoa does not serve ${new URL(address).origin}`)
 })
@@ -96,7 +93,7 @@ test.each(['https://frog.wix.com/?x=1', 'https://sentry.wixpress.com/api/5896/st
   },
 )
 
-describe('with an address for visitors', () => {
+describe('with a URL for visitors', () => {
   const publicUrl = 'https://shop.example/stoa'
   const echo = JSON.stringify({
     image: 'https://static.wixstatic.com/media/a.jpg/v1/fit/w_1,h_1/file.jpg',
@@ -104,7 +101,7 @@ describe('with an address for visitors', () => {
     other: 'https://static.wixstatic.com.example.org/a',
   })
 
-  test('answers have it in the place of the platform’s hosts, whichever way they are asked for', async () => {
+  test("replies contain it in place of the platform's hosts, however they are read", async () => {
     bridge({ url: origin, publicUrl })
     for (const address of ['https://www.wixapis.com/x', `${publicUrl}/x`]) {
       const answer = await fetch(address, { method: 'POST', body: echo })
@@ -118,7 +115,7 @@ describe('with an address for visitors', () => {
     }
   })
 
-  test('answers of others, and answers without it, stay as they are', async () => {
+  test('other replies, and replies without it, are unchanged', async () => {
     bridge({ url: origin, publicUrl })
     expect((await seen(fetch(`${origin}/x`, { method: 'POST', body: echo }))).body).toBe(echo)
     unbridge()
@@ -126,7 +123,7 @@ describe('with an address for visitors', () => {
     expect((await seen(fetch('https://www.wixapis.com/x', { method: 'POST', body: echo }))).body).toBe(echo)
   })
 
-  test('a Request that needs no other address is sent as it is', async () => {
+  test('a Request that needs no other URL is sent unchanged', async () => {
     const calls: unknown[] = []
     globalThis.fetch = async (input) => {
       calls.push(input)
@@ -139,7 +136,7 @@ describe('with an address for visitors', () => {
     expect(request.bodyUsed).toBe(false)
   })
 
-  test('only what lies below that address goes to the server’s', async () => {
+  test("only paths below that URL go to the server's", async () => {
     const calls: unknown[] = []
     globalThis.fetch = async (input) => {
       calls.push(input)
@@ -151,7 +148,7 @@ describe('with an address for visitors', () => {
   })
 })
 
-test('keeps method, headers, body and signal of a Request, streams included', async () => {
+test('keeps method, headers, body and signal of a Request, including streams', async () => {
   bridge({ url: origin })
   const stream = new Blob(['{"a":', '1}']).stream()
   const init = { method: 'PATCH', headers: { authorization: 't', 'wix-site-id': 's' }, body: stream, duplex: 'half' }
@@ -165,28 +162,28 @@ test('keeps method, headers, body and signal of a Request, streams included', as
   await expect(fetch(aborted)).rejects.toThrow(/abort/i)
 })
 
-test('what fetch is given beside a Request wins over it', async () => {
+test('fetch options override a Request', async () => {
   bridge({ url: origin })
   const request = new Request('https://www.wixapis.com/x', { method: 'POST', body: 'old', headers: { a: 'old' } })
   const got = await seen(fetch(request, { method: 'PUT', body: 'new', headers: { a: 'new' } }))
   expect(got).toMatchObject({ method: 'PUT', body: 'new', headers: { a: 'new' } })
 })
 
-test('a Request whose body was read is refused as by fetch itself', async () => {
+test('refuses a Request whose body was read, as fetch does', async () => {
   bridge({ url: origin })
   const request = new Request('https://www.wixapis.com/x', { method: 'POST', body: 'b' })
   await request.text()
   await expect(fetch(request)).rejects.toThrow(TypeError)
 })
 
-test('Stoa below a path, with or without a slash at its end', async () => {
+test('supports Stoa below a path, with or without a trailing slash', async () => {
   for (const url of [`${origin}/shop`, `${origin}/shop/`]) {
     bridge({ url })
     expect((await seen(fetch('https://www.wixapis.com/x'))).path).toBe('/shop/x')
   }
 })
 
-test('wraps once, changes the address when called again, and gives fetch back', async () => {
+test('wraps once, changes the URL when called again, and restores fetch', async () => {
   unbridge()
   bridge({ url: 'http://127.0.0.1:1' })
   const once = globalThis.fetch
@@ -197,7 +194,7 @@ test('wraps once, changes the address when called again, and gives fetch back', 
   expect(globalThis.fetch).toBe(native)
 })
 
-test('below a later wrapper it lets calls pass once it is undone', async () => {
+test('becomes inactive below a later wrapper once it is undone', async () => {
   const calls: unknown[] = []
   globalThis.fetch = async (input) => {
     calls.push(input)
@@ -211,7 +208,7 @@ test('below a later wrapper it lets calls pass once it is undone', async () => {
   expect(calls).toEqual(['https://www.wixapis.com/x'])
 })
 
-test('finds the address in globalThis, then in a meta element, at the first call at the latest', async () => {
+test('finds the URL in globalThis, then in a meta element, on the first call at the latest', async () => {
   bridge()
   await expect(fetch('https://www.wixapis.com/x')).rejects.toThrow(/STOA_URL is not set/)
   const page = {
@@ -235,7 +232,7 @@ test.each([
   'http://a.test/?b',
   'http://a.test/#b',
   '',
-])('refuses the address "%s" and changes nothing', (url) => {
+])('refuses the URL "%s" and changes nothing', (url) => {
   unbridge()
   expect(() => bridge({ url })).toThrow(/STOA_URL is not/)
   expect(globalThis.fetch).toBe(native)
@@ -246,7 +243,7 @@ const app = `console.log((await (await fetch('https://www.wixapis.com/x')).json(
 const node = (env: Record<string, string>) =>
   run(process.execPath, ['--import', source, '--input-type=module', '-e', app], { env })
 
-test('node --import points an app at STOA_URL', async () => {
+test('node --import points an app to STOA_URL', async () => {
   expect((await node({ STOA_URL: origin })).stdout.trim()).toBe('/x')
   await expect(node({})).rejects.toThrow(/STOA_URL is not set/)
   await expect(node({ STOA_URL: 'stoa' })).rejects.toThrow(/STOA_URL is not an http\(s\) address: stoa/)
@@ -257,7 +254,7 @@ const weight = (...files: string[]) => {
   return gzipSync(code.join('')).length
 }
 
-// Above 1 KB by the answers' addresses and the refusal of the platform's other hosts, which every app needs.
+// More than 1 KB because of localized replies and refused platform hosts, which every app needs.
 test('weighs less than 1.25 KB, and less than 2.5 KB with what browsers need beside it', () => {
   expect(weight('bridge.js')).toBeLessThan(1280)
   expect(weight('bridge.js', 'xhr.js', 'dom.js', 'browser.js')).toBeLessThan(2560)

@@ -20,7 +20,7 @@ afterEach(() => {
 const where = addresses({ url: 'http://stoa:3000', publicUrl: 'http://localhost:3000' })
 const rewritten = (code: string, file = '/app/page.css') => transform(code, file, where) ?? code
 
-describe('a source', () => {
+describe('rewriting sources', () => {
   test.each([
     ['"https://static.wixstatic.com/media/"', '"http://localhost:3000/media/"'],
     ["'https://video.wixstatic.com/video/' + id", "'http://localhost:3000/video/' + id"],
@@ -46,11 +46,11 @@ describe('a source', () => {
     'me@static.wixstatic.com',
     '"https://example.org/a"',
     'wix:image://v1/a.jpg/a.jpg#originWidth=1&originHeight=1',
-  ])('%s stays as it is', (code) => {
+  ])('%s is unchanged', (code) => {
     expect(transform(code, '/app/page.js', where)).toBeUndefined()
   })
 
-  test('keeps what follows the host, whatever it is', () => {
+  test('keeps what follows the host', () => {
     const path = fc.webPath({ size: 'medium' }).map((text) => text || '/')
     fc.assert(
       fc.property(path, (text) => {
@@ -59,7 +59,7 @@ describe('a source', () => {
     )
   })
 
-  test('is rewritten once: the result is left as it is', () => {
+  test('leaves its own result unchanged', () => {
     for (const code of [
       '"https://static.wixstatic.com/media/"',
       "x = 'www.wixapis.com'",
@@ -70,13 +70,13 @@ describe('a source', () => {
     }
   })
 
-  test('is left alone if it is the bridge’s own', () => {
+  test('leaves the bridge unchanged', () => {
     const own = new URL('./captcha.js', import.meta.url).pathname
     expect(transform("'https://www.wixapis.com/a'", own, where)).toBeUndefined()
   })
 })
 
-/** Runs the code where nothing is but what a page, or a server, has. */
+/** Runs code with only the globals of a page or a server. */
 function run(code: string, globals: object = {}) {
   const calls: string[] = []
   const context = createContext({
@@ -94,8 +94,8 @@ function run(code: string, globals: object = {}) {
   return { calls, context: context as Any, result }
 }
 
-describe('the bridge that is built in', () => {
-  test('comes with the constant that the SDK makes its addresses of, and leaves it as it was', async () => {
+describe('inlining the bridge', () => {
+  test("happens with the SDK's URL constant, which stays", async () => {
     const code = rewritten("var API = 'www.wixapis.com'; API", '/app/node_modules/@wix/sdk/build/common.js')
     const { calls, context, result } = run(code, { document: { baseURI: 'http://app.test/' } })
     expect(result).toBe('www.wixapis.com')
@@ -107,13 +107,13 @@ describe('the bridge that is built in', () => {
   test.each([
     ['the address of the build', {}, 'http://stoa:3000/x'],
     ['its own STOA_URL', { process: { env: { STOA_URL: 'http://other:1' } } }, 'http://other:1/x'],
-  ])('a server asks %s', async (_, globals, expected) => {
+  ])('makes a server request %s', async (_, globals, expected) => {
     const { calls, context } = run(inlineBridge(where), globals)
     const answer = await context.fetch('https://www.wixapis.com/x')
     expect([calls, await answer.json()]).toEqual([[expected], { url: 'http://localhost:3000/media/a.jpg' }])
   })
 
-  test('comes with an app’s own calls, and not with those of packages that call by the SDK', () => {
+  test("happens with an app's own calls, but not with those of packages that use the SDK", () => {
     const call = "fetch('https://www.wixapis.com/a')"
     expect(rewritten(call, '/app/src/a.ts')).toContain('stoa.sdk-bridge')
     expect(rewritten(call, '/app/node_modules/@wix/x/a.js')).toBe("fetch('http://localhost:3000/a')")
@@ -130,7 +130,7 @@ describe('the bridge that is built in', () => {
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test('come from the options, then from the environment', () => {
     vi.stubEnv('STOA_URL', 'http://stoa:3000/')
     expect(addresses()).toEqual({ url: 'http://stoa:3000', publicUrl: 'http://stoa:3000' })
@@ -142,14 +142,14 @@ describe('addresses', () => {
     })
   })
 
-  test.each([withStoa.bind(null, {}), vite, astro] as Any[])('are needed by each plug-in', (plugIn: Any) => {
+  test.each([withStoa.bind(null, {}), vite, astro] as Any[])('are required by each plugin', (plugIn: Any) => {
     vi.stubEnv('STOA_URL', undefined)
     vi.stubEnv('STOA_PUBLIC_URL', undefined)
     expect(() => plugIn()).toThrow('STOA_URL is not set')
     expect(() => plugIn({ url: 'stoa' })).toThrow('STOA_URL is not an http(s) address: stoa')
   })
 
-  test('are allowed for pictures by host, port and path', () => {
+  test('are allowed for images by host, port and path', () => {
     expect(remotePattern(addresses({ url: 'https://shop.example/stoa' }))).toEqual({
       protocol: 'https',
       hostname: 'shop.example',
@@ -159,10 +159,10 @@ describe('addresses', () => {
   })
 })
 
-describe('the plug-ins', () => {
+describe('plugins', () => {
   const url = 'http://localhost:3000'
 
-  test('keep what a config of Next has', async () => {
+  test('keep an existing Next config', async () => {
     const rule = { test: /a/ }
     const webpack = (config: Any) => ({ ...config, seen: true })
     const own = {
@@ -182,7 +182,7 @@ describe('the plug-ins', () => {
     expect(reactStrictMode).toBe(true)
   })
 
-  test('rewrite pages of Vite, and build the SDK into servers', () => {
+  test('rewrite Vite pages and bundle the SDK into servers', () => {
     const plugin = vite({ url }) as Any
     expect(plugin.transform('"https://static.wixstatic.com/a"', '/app/a.js').code).toBe(`"${url}/a"`)
     expect(plugin.transform('"https://example.org/a"', '/app/a.js')).toBeUndefined()
@@ -193,7 +193,7 @@ describe('the plug-ins', () => {
     expect(plugin.configEnvironment('client', {})).toBeUndefined()
   })
 
-  test('allow Stoa’s pictures in Astro', () => {
+  test("allow Stoa's images in Astro", () => {
     const changes: Any[] = []
     const { hooks } = astro({ url }) as Any
     hooks['astro:config:setup']({ updateConfig: (change: Any) => changes.push(change) })

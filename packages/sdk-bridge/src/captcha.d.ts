@@ -4,6 +4,8 @@ export interface CaptchaKeys {
 }
 /** The two keys that are built into the platform's SDK. */
 export const platformKeys: Required<CaptchaKeys>
-/** Puts the site's reCAPTCHA keys in their place, in whatever the app asks the service for. Importing the module calls it
- *  in browsers, with `globalThis.STOA_CAPTCHA_KEYS` or, by default, the keys that Stoa tells. */
+/**
+ * Replaces the platform's reCAPTCHA keys with the site's in all requests to the service. Importing the module in a
+ * browser calls it with `globalThis.STOA_CAPTCHA_KEYS`, or by default with the keys from Stoa.
+ */
 export function bridgeCaptcha(keys?: CaptchaKeys): Promise<void>

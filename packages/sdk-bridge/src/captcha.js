@@ -1,8 +1,8 @@
-// An app that was written for the platform shows its captcha with the two keys that are built into the platform's SDK. A
-// site that has an account with the same service has keys of its own: this puts them in their place, at the service's door.
+// Apps written for the platform use the two captcha keys that are built into its SDK. This replaces them with the keys
+// of the site's own account where the service is called.
 import './browser.js'
 
-/** What the platform's SDK hands out as `captchaVisibleSiteKey` and `captchaInvisibleSiteKey`. */
+/** The values of `captchaVisibleSiteKey` and `captchaInvisibleSiteKey` in the platform's SDK. */
 export const platformKeys = {
   visible: '6Ld0J8IcAAAAANyrnxzrRlX1xrrdXsOmsepUYosy',
   silent: '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v',
@@ -10,8 +10,8 @@ export const platformKeys = {
 
 const state = {}
 
-/** The text with the site's keys in it, where the site has one. */
-function own(text) {
+/** Replaces the platform's keys in a text, if the site has keys. */
+function replaceKeys(text) {
   let changed = text
   for (const kind in platformKeys) {
     if (state.keys[kind] && typeof changed === 'string') changed = changed.replace(platformKeys[kind], state.keys[kind])
@@ -19,39 +19,41 @@ function own(text) {
   return changed
 }
 
-const ownOptions = (options) => (options?.sitekey ? { ...options, sitekey: own(options.sitekey) } : options)
+const replaceOptionKeys = (options) =>
+  options?.sitekey ? { ...options, sitekey: replaceKeys(options.sitekey) } : options
 
-/** The service's own object, asked with the site's keys. It is filled by the service's script bit by bit. */
+/** A proxy of the service's object that replaces keys. The service's script fills the object gradually. */
 function wrap(service) {
   if (typeof service !== 'object' || service === null) return service
   return new Proxy(service, {
     get(target, name) {
       const value = target[name]
       if (name === 'enterprise') return wrap(value)
-      // Whether the service is there yet is asked by whether its functions are.
+      // Apps check for the service by its functions.
       if (typeof value !== 'function') return value
-      if (name === 'render') return (place, options, ...rest) => value.call(target, place, ownOptions(options), ...rest)
-      if (name === 'execute') return (key, ...rest) => value.call(target, own(key), ...rest)
+      if (name === 'render')
+        return (place, options, ...rest) => value.call(target, place, replaceOptionKeys(options), ...rest)
+      if (name === 'execute') return (key, ...rest) => value.call(target, replaceKeys(key), ...rest)
       return value
     },
   })
 }
 
-/** Of a prototype's property, what is written goes through `own`; whatever it is about, no other text has these keys. */
-function ownWhatIsWritten(prototype, name) {
+/** Intercepts writes to a prototype's property. Other texts don't contain these keys. */
+function interceptWrites(prototype, name) {
   const before = prototype && Object.getOwnPropertyDescriptor(prototype, name)
   if (!before?.set) return
   Object.defineProperty(prototype, name, {
     ...before,
     set(value) {
-      before.set.call(this, state.keys ? own(value) : value)
+      before.set.call(this, state.keys ? replaceKeys(value) : value)
     },
   })
 }
 
 /**
- * Replaces the platform's two keys by the site's from now on. Without keys it asks Stoa which ones the site has: at none,
- * the app's captcha stays as it was, and Stoa demands none of it.
+ * Replaces the platform's keys from now on. Without `keys` it requests the site's keys from Stoa; if there are none,
+ * the app's captcha is unchanged and Stoa does not require it.
  */
 export async function bridgeCaptcha(keys) {
   state.keys = keys ?? (await askForKeys())
@@ -66,12 +68,12 @@ export async function bridgeCaptcha(keys) {
       service = wrap(value)
     },
   })
-  ownWhatIsWritten(globalThis.HTMLScriptElement?.prototype, 'src')
+  interceptWrites(globalThis.HTMLScriptElement?.prototype, 'src')
   const element = globalThis.Element?.prototype
   if (!element) return
   const setAttribute = element.setAttribute
   element.setAttribute = function (name, value) {
-    return setAttribute.call(this, name, /^(src|data-sitekey)$/i.test(name) ? own(value) : value)
+    return setAttribute.call(this, name, /^(src|data-sitekey)$/i.test(name) ? replaceKeys(value) : value)
   }
 }
 
@@ -82,5 +84,5 @@ async function askForKeys() {
   return service === 'recaptcha' ? siteKeys : {}
 }
 
-// The app's own modules run after this one, so with the right keys. On a server nobody is shown a captcha.
+// The app's modules run after this one, with the right keys. Servers show no captcha.
 if (globalThis.document) await bridgeCaptcha(globalThis.STOA_CAPTCHA_KEYS)

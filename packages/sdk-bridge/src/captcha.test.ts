@@ -21,7 +21,7 @@ const stoa = createServer((request, reply) => {
 beforeAll(() => new Promise<void>((done) => stoa.listen(0, '127.0.0.1', done)))
 afterAll(() => stoa.close())
 
-/** The little of a page that is watched, made anew for each test. */
+/** The DOM that is patched, created for each test. */
 function fakePage() {
   class FakeElement {
     attributes: Record<string, string> = {}
@@ -43,25 +43,25 @@ function fakePage() {
 
 const page = () => globalThis as unknown as { grecaptcha: ReturnType<typeof service> }
 
-/** The service's object, which tells what it was asked with. */
+/** The service's object, which records its calls. */
 function service() {
   const calls: unknown[][] = []
   const answering = {
     calls,
-    render(...given: unknown[]) {
+    render(...receivedKey: unknown[]) {
       if (this !== answering) throw new Error('asked of another')
-      calls.push(['render', ...given])
+      calls.push(['render', ...receivedKey])
       return 7
     },
-    execute: (...given: unknown[]) => calls.push(['execute', ...given]),
-    enterprise: { execute: (...given: unknown[]) => calls.push(['enterprise', ...given]) },
+    execute: (...receivedKey: unknown[]) => calls.push(['execute', ...receivedKey]),
+    enterprise: { execute: (...receivedKey: unknown[]) => calls.push(['enterprise', ...receivedKey]) },
   }
   return answering
 }
 
 let loads = 0
 
-/** As a page does it that was just opened: nothing is left of what was loaded before. */
+/** Like a freshly opened page: nothing is loaded yet. */
 async function load() {
   return { ...fakePage(), ...((await import(`./captcha.js?${loads++}`)) as Captcha) }
 }
@@ -73,8 +73,8 @@ afterEach(() => {
   }
 })
 
-describe('the bridge’s captcha', () => {
-  test('asks the service with the site’s keys, once it is there', async () => {
+describe('the captcha bridge', () => {
+  test("calls the service with the site's keys once it is loaded", async () => {
     const { bridgeCaptcha, platformKeys } = await load()
     await bridgeCaptcha(keys)
     expect(page().grecaptcha).toBeUndefined()
@@ -96,14 +96,14 @@ describe('the bridge’s captcha', () => {
     ])
   })
 
-  test('is not there before the service is', async () => {
+  test('is absent before the service is loaded', async () => {
     const { bridgeCaptcha } = await load()
     await bridgeCaptcha(keys)
     page().grecaptcha = {} as never
     expect([page().grecaptcha.render, page().grecaptcha.enterprise]).toEqual([undefined, undefined])
   })
 
-  test('loads the service’s script, and marks places, with the site’s keys', async () => {
+  test("loads the service's script and elements with the site's keys", async () => {
     const { bridgeCaptcha, platformKeys, FakeElement, FakeScript } = await load()
     await bridgeCaptcha(keys)
     const script = new FakeScript()
@@ -119,7 +119,7 @@ describe('the bridge’s captcha', () => {
     ['recaptcha', keys, 'own visible'],
     ['none', {}, undefined],
     ['turnstile', { visible: 'of another service' }, undefined],
-  ])('asks Stoa for the keys: %s', async (name, siteKeys, visible) => {
+  ])('requests the keys from Stoa: %s', async (name, siteKeys, visible) => {
     const { bridgeCaptcha, platformKeys } = await load()
     bridge({ url: `http://127.0.0.1:${(stoa.address() as AddressInfo).port}` })
     answer = { service: name, siteKeys }
@@ -131,7 +131,7 @@ describe('the bridge’s captcha', () => {
     expect(real.calls).toEqual([['execute', visible ?? platformKeys.visible]])
   })
 
-  test.each(['@wix/sdk', 'wix-sdk-1.12', 'wix-sdk-1.15'])('knows the keys of %s', async (sdk) => {
+  test.each(['@wix/sdk', 'wix-sdk-1.12', 'wix-sdk-1.15'])('recognizes the keys of %s', async (sdk) => {
     const { OAuthStrategy } = (await import(sdk)) as typeof import('@wix/sdk')
     const auth = OAuthStrategy({ clientId: crypto.randomUUID() })
     const { platformKeys } = await load()

@@ -1,11 +1,11 @@
-// Addresses are replaced on their way into the page: an observer of the page would see them when the browser has begun to
-// load them, which asks the platform, and loads everything twice.
+// URLs are replaced before they are set: a MutationObserver would see them when the browser has already started to load
+// them.
 import { rewrite } from './bridge.js'
 
 const changed = (value) =>
   typeof value === 'string' ? rewrite(value) : value instanceof URL ? rewrite(value.href) : value
 
-/** Of a prototype's property, what is written. */
+/** Intercepts writes to a prototype's property. */
 function patchSetters(name, ...properties) {
   const prototype = globalThis[name]?.prototype
   for (const property of prototype ? properties : []) {
@@ -23,13 +23,13 @@ function patchMethods(name, ...methods) {
   for (const method of methods) {
     const before = prototype?.[method]
     if (!before) continue
-    prototype[method] = function (...given) {
-      return before.apply(this, given.map(changed))
+    prototype[method] = function (...args) {
+      return before.apply(this, args.map(changed))
     }
   }
 }
 
-/** Chromium has the properties of a style on each style itself, where only a proxy sees what is written. */
+/** Chromium defines style properties on each style object, so only a proxy sees writes. */
 function patchStyles() {
   const proxies = new WeakMap()
   for (const name of ['HTMLElement', 'SVGElement', 'MathMLElement', 'CSSStyleRule', 'CSSKeyframeRule']) {
@@ -60,11 +60,11 @@ const proxyOf = (style) =>
     },
   })
 
-/** The constructor sets the address past all setters. */
+/** The constructor bypasses the setters. */
 function patchAudio() {
   const { Audio } = globalThis
   globalThis.Audio = new Proxy(Audio, {
-    construct: (target, given, made) => Reflect.construct(target, given.map(changed), made),
+    construct: (target, args, made) => Reflect.construct(target, args.map(changed), made),
   })
 }
 

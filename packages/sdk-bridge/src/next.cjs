@@ -1,7 +1,7 @@
 const { addresses, bridgeProcess, remotePattern, words } = require('./build.cjs')
 
 const loader = require.resolve('./next-loader.cjs')
-/** Next takes other packages of a pages router's server from node_modules as they are. */
+/** Next does not bundle other packages of the pages router's server. */
 const packages = ['@wix/sdk', '@wix/image-kit', '@wix/headless-node', '@wix/essentials']
 
 function configure(config, where) {
@@ -12,7 +12,7 @@ function configure(config, where) {
     transpilePackages: [...new Set([...(config.transpilePackages ?? []), ...packages])],
     webpack(webpackConfig, context) {
       webpackConfig.module.rules.push({
-        // Not `test`, by which Next would find a rule for styles and leave its own out.
+        // Not `test`: Next would mistake it for a style rule and drop its own.
         resource: /\.([cm]?[jt]sx?|json|mdx?|css|s[ac]ss|less)$/,
         enforce: 'pre',
         use: [{ loader, options: where }],
@@ -34,5 +34,5 @@ exports.withStoa = function withStoa(config = {}, options = {}) {
   const where = addresses(options)
   bridgeProcess(where)
   if (typeof config !== 'function') return configure(config, where)
-  return async (...given) => configure(await config(...given), where)
+  return async (...nextArgs) => configure(await config(...nextArgs), where)
 }

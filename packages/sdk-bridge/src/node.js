@@ -1,4 +1,4 @@
-// For a server that Node runs as it is, not built: `node --import @stoa/sdk-bridge/node server.js`.
+// For unbuilt Node servers: `node --import @stoa/sdk-bridge/node server.js`.
 import * as modules from 'node:module'
 import { fileURLToPath } from 'node:url'
 import build from './build.cjs'

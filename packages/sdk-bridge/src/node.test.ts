@@ -27,7 +27,7 @@ const app = `const { image } = await (await fetch('https://www.wixapis.com/x')).
 test.each([
   ['module', `import { media } from '@wix/sdk'\n${app}`],
   ['commonjs', `const { media } = require('@wix/sdk'); (async () => { ${app} })()`],
-])('a server that is not built gives visitors’ addresses: %s', async (type, code) => {
+])("an unbuilt server returns visitors' URLs: %s", async (type, code) => {
   const env = { STOA_URL: await startStoa(), STOA_PUBLIC_URL: publicUrl }
   const { stdout } = await run(process.execPath, ['--import', source, `--input-type=${type}`, '-e', code], {
     env,
@@ -36,7 +36,7 @@ test.each([
   expect(stdout.trim()).toBe(`${publicUrl}/media/a.png ${publicUrl}/video/film/file`)
 })
 
-test('it needs an address', async () => {
+test('requires a URL', async () => {
   await expect(run(process.execPath, ['--import', source, '-e', '0'], { env: {} })).rejects.toThrow(
     /STOA_URL is not set/,
   )

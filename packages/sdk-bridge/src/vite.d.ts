@@ -1,4 +1,4 @@
 import type { StoaAddresses } from './addresses.cjs'
-/** The plug-in for Vite, and for what is built with it. */
+/** The plugin for Vite and frameworks based on it. */
 export function stoa(options?: StoaAddresses): { name: string }
 export default stoa

@@ -1,6 +1,6 @@
 import build from './build.cjs'
 
-/** The SDK's packages of a server are built in, too: what Node loads itself no plug-in sees. */
+/** The SDK's packages are bundled into servers too, as Vite plugins don't see what Node loads. */
 const noExternal = [/^@wix\//, /^@stoa\/sdk-bridge/]
 
 export function stoa(options) {
@@ -12,7 +12,7 @@ export function stoa(options) {
       if (command === 'serve') build.bridgeProcess(where)
       return {
         ssr: { noExternal },
-        // The address in the list makes Vite, and browsers, forget what was prepared for another address.
+        // The URL in the list invalidates the caches of Vite and of browsers.
         optimizeDeps: { exclude: ['@stoa/sdk-bridge', `stoa at ${where.publicUrl}`] },
       }
     },

@@ -1,6 +1,6 @@
 import { readdress, rewrite, state } from './bridge.js'
 
-// Apps that call with axios and the like.
+// For apps that use axios and similar.
 const request = globalThis.XMLHttpRequest?.prototype
 const xhrKey = Symbol.for('stoa.sdk-bridge.xhr')
 if (request && !request[xhrKey]) {

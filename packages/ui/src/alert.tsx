@@ -13,7 +13,7 @@ interface AlertProps {
   readonly children?: ReactNode
 }
 
-/** Read out when it appears; a danger at once, the others when the reader pauses. */
+/** Announced when it appears: `danger` at once, others when the screen reader pauses. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
   return (
     <div

@@ -5,7 +5,7 @@ const tones = {
   plain: 'bg-paper text-ink',
   accent: 'bg-accent text-on-accent',
   muted: 'bg-paper/90 text-muted',
-  // How something stands.
+  // The state of something.
   good: 'bg-success-wash text-success',
   quiet: 'bg-surface text-ink',
   bad: 'bg-danger-wash text-danger',

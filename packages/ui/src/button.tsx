@@ -21,11 +21,11 @@ const sizes: Record<Size, string> = {
 interface Style {
   readonly look?: Look
   readonly size?: Size
-  /** As wide as what holds it. */
+  /** Full width of its container. */
   readonly wide?: boolean
 }
 
-/** For elements that only look like a button: a router's link, a summary, a label. */
+/** For elements that only look like a button: a router link, a summary, a label. */
 export function buttonClass({ look = 'primary', size = 'medium', wide = false }: Style = {}, extra?: string) {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-control font-medium transition-colors duration-fast',
@@ -39,7 +39,7 @@ export function buttonClass({ look = 'primary', size = 'medium', wide = false }:
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Style & {
-    /** Keeps the width, shows a spinner and takes no second press. */
+    /** Keeps the width, shows a spinner and ignores clicks. */
     readonly busy?: boolean
   }
 

@@ -6,15 +6,15 @@ import { CloseIcon } from './icons.tsx'
 interface DialogProps {
   readonly ref: RefObject<HTMLDialogElement | null>
   readonly title: ReactNode
-  /** `side`: a drawer at the end of the line. `centre`: a window. */
+  /** `side`: a drawer at the inline end. `centre`: a centered window. */
   readonly place?: 'side' | 'centre'
   readonly onClose?: () => void
   readonly children: ReactNode
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. Open it with
- * `ref.current.showModal()`; a press beside it closes it.
+ * The browser's modal dialog: it traps the focus, closes with Escape and restores the focus. Open it with
+ * `ref.current.showModal()`; a click outside closes it.
  */
 export function Dialog({ ref, title, place = 'centre', onClose, children }: DialogProps) {
   return (

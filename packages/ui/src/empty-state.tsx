@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** What to do next: one or two buttons. */
+  /** The next steps: one or two buttons. */
   readonly action?: ReactNode
   readonly heading?: 'h1' | 'h2' | 'h3'
 }

@@ -10,7 +10,7 @@ import { cx } from './cx.ts'
 interface FieldFrame {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong with this one field; it stands under the field and is read with it. */
+  /** The error of this field, shown below it and announced with it. */
   readonly error?: ReactNode
   readonly hideLabel?: boolean
 }
@@ -50,14 +50,14 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement>, FieldFrame {
   readonly end?: ReactNode
 }
 
-/** A text input with its label above and what is wrong below. `required={false}` adds "(optional)" to the label. */
+/** A text input with a label above and its error below. `required={false}` adds "(optional)" to the label. */
 export function Field(props: FieldProps) {
   const made = useId()
   const { label, hint, error, hideLabel, id = made, className, required, end, ...rest } = props
   const input = (
     <input {...rest} {...described(id, props)} id={id} required={required} className={cx('control', end && 'pr-20')} />
   )
-  // Wrapped either way: an `end` that comes with the scripts must not make the input anew, with what was typed lost.
+  // Always wrapped: an `end` that appears with hydration must not recreate the input and lose its text.
   return (
     <Frame {...{ id, label, hint, error, hideLabel, required, className }}>
       <div className="relative">
@@ -68,7 +68,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** `quiet`: no frame, for a choice that belongs to a bar of controls and not to a form. */
+/** `quiet`: no frame, for controls in a toolbar. */
 export function Select(props: SelectHTMLAttributes<HTMLSelectElement> & FieldFrame & { readonly quiet?: boolean }) {
   const made = useId()
   const { label, hint, error, hideLabel, id = made, className, required, quiet, ...rest } = props
@@ -101,7 +101,7 @@ export function Textarea(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Fi
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { readonly label: ReactNode; readonly hint?: ReactNode }
 
-/** A checkbox or a radio with its label beside it. */
+/** A checkbox or radio button with its label beside it. */
 export function Choice({ label, hint, type = 'checkbox', className, ...rest }: ChoiceProps) {
   return (
     <label className={cx('flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-base', className)}>

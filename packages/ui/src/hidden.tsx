@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Stands for `<hidden>` in texts: what screen readers say and the page does not show. */
+/** Replaces `<hidden>` in texts: for screen readers only. */
 export const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>

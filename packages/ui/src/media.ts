@@ -1,4 +1,4 @@
-/** An image as entities carry it. */
+/** An image as in entities. */
 export interface Image {
   readonly id?: string
   readonly url: string
@@ -7,12 +7,12 @@ export interface Image {
   readonly altText?: string | null
 }
 
-/** The stored file behind an address of ours (`/media/<id>` and every scaled form of it); undefined for a foreign one. */
+/** The id of the stored file in one of our URLs (`/media/<id>` and its scaled forms); undefined for other URLs. */
 export function mediaId(image: Pick<Image, 'id' | 'url'>): string | undefined {
   return /\/media\/([^/?#]+)/.exec(image.url)?.[1] ?? (image.url === '' ? image.id : undefined)
 }
 
-/** The address of a crop of exactly this size, in the grammar of the platform's public media addresses. */
+/** The URL of a crop with this size, in the platform's URL format. */
 export function mediaUrl(image: Pick<Image, 'id' | 'url'>, width: number, height: number, quality = 80): string {
   const id = mediaId(image)
   if (!id) return image.url
@@ -23,7 +23,7 @@ export function mediaUrl(image: Pick<Image, 'id' | 'url'>, width: number, height
 
 export const widths = [320, 480, 640, 960, 1280, 1600] as const
 
-/** `srcset` of one crop in several widths, none wider than the file itself. */
+/** `srcset` of a crop in several widths, none wider than the file. */
 export function mediaSet(image: Image, ratio: number, upTo: number = widths.at(-1)!): string | undefined {
   if (!mediaId(image)) return undefined
   const sizes = widths.filter((width) => width <= Math.min(upTo, Math.max(image.width ?? upTo, widths[0])))

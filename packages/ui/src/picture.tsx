@@ -3,19 +3,19 @@ import { type Image, mediaSet, mediaUrl } from './media.ts'
 
 interface PictureProps {
   readonly image: Image | undefined
-  /** Width divided by height of the frame; the image is cropped to it. */
+  /** Aspect ratio of the frame (width divided by height); the image is cropped to it. */
   readonly ratio: number
-  /** The `sizes` attribute: how wide the frame is drawn. */
+  /** The `sizes` attribute: the displayed width of the frame. */
   readonly sizes: string
   readonly upTo?: number
-  /** `first`: part of what is seen at once; fetched before anything else. */
+  /** `first`: visible without scrolling, so it is loaded first. */
   readonly first?: boolean
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   readonly alt?: string
   readonly className?: string
 }
 
-/** An image in a frame that has its size before the image has come, so that nothing moves. */
+/** An image in a frame of fixed aspect ratio, so that loading shifts nothing. */
 export function Picture({ image, ratio, sizes, upTo, first = false, alt, className }: PictureProps) {
   const width = 640
   const height = Math.round(width / ratio)

@@ -9,7 +9,7 @@ interface Format {
 
 const FormatContext = createContext<Format>({ currency: 'USD', locale: 'en-US' })
 
-/** Every price below is written in this currency and language. */
+/** Currency and language of all prices below. */
 export function MoneyFormat({ currency, locale, children }: Format & { children: ReactNode }) {
   return <FormatContext value={{ currency, locale }}>{children}</FormatContext>
 }
@@ -35,9 +35,9 @@ export function usePrice(): (amount: string | number) => string {
 
 interface PriceProps {
   readonly amount: string | number
-  /** The price before a discount; shown struck through when it is another one. */
+  /** The price before a discount; struck through if it differs. */
   readonly full?: string | number
-  /** "from", where options change the price. */
+  /** "from", if options change the price. */
   readonly from?: boolean
   readonly className?: string
 }

@@ -6,14 +6,14 @@ import { frame, step } from './quantity.tsx'
 
 interface QuantitySubmitProps {
   readonly name: string
-  /** What is being counted, for the names of the buttons. */
+  /** The counted item, for the labels of the buttons. */
   readonly of: string
   readonly value: number
   readonly max?: number
   readonly busy?: boolean
 }
 
-/** Two submit buttons around a number: the form they stand in is sent with the new quantity. */
+/** Two submit buttons around a number: they submit the surrounding form with the new quantity. */
 export function QuantitySubmit({ name, of, value, max = 100_000, busy = false }: QuantitySubmitProps) {
   const t = useT()
   return (

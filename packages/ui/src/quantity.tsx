@@ -15,7 +15,7 @@ interface QuantityProps {
   readonly max?: number
 }
 
-/** A number input with two buttons; without scripts the input alone does the work. */
+/** A number input with two buttons; without scripts the input works alone. */
 export function Quantity({ name, label, defaultValue = 1, min = 1, max = 99 }: QuantityProps) {
   const t = useT()
   const id = useId()

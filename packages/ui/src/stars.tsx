@@ -2,14 +2,14 @@ import { useT } from '@stoa/messages/react'
 
 const path = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
-/** One star, as large as the text around it. */
+/** A star of the surrounding text size. */
 export const Star = () => (
   <svg viewBox="0 0 20 20" className="inline-block size-[0.9em] align-[-0.05em]" aria-hidden="true">
     <path d={path} fill="currentColor" />
   </svg>
 )
 
-/** A rating from 0 to 5, drawn to the tenth. */
+/** A rating from 0 to 5, drawn to a tenth. */
 export function Stars({ value, count }: { value: number; count?: number }) {
   const t = useT()
   const text = t('ui:stars', { rating: t.number(value, 1) })

@@ -39,7 +39,7 @@ const catalogReference = { catalogItemId: products[0]?.id ?? '', appId: '215238e
 const { cart } = await shop.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 1 }] })
 const inCart = cart.lineItems.map(({ productName }) => productName.original)
 
-/** A server that renders: each request has its own client, whose tokens are in that visitor's cookie. */
+/** A rendering server: each request has its own client, with tokens in the visitor's cookie. */
 function shopFor(request: Request) {
   const storage = cookieStorage(request.headers.get('cookie'))
   const auth = oauth({ origin, clientId, storage })

@@ -13,15 +13,15 @@ const actors = {
 } as const satisfies Record<Actor['type'], Actor>
 const kinds = Object.keys(actors) as Actor['type'][]
 
-/** The actors of whom something holds. */
+/** The actor types for which a predicate holds. */
 const those = (holds: (actor: Actor) => boolean) => kinds.filter((kind) => holds(actors[kind]))
 
-describe('an actor', () => {
-  it('runs the site as its owner, an app or the server itself', () => {
+describe('actors', () => {
+  it('lets owners, apps and the system manage the site', () => {
     expect(those(isManager)).toEqual(['owner', 'app', 'system'])
   })
 
-  it('buys as a visitor or a member, and as nobody else', () => {
+  it('lets only visitors and members buy', () => {
     expect(kinds.map((kind) => findBuyerId(actors[kind]))).toEqual([
       undefined,
       'v',
@@ -33,7 +33,7 @@ describe('an actor', () => {
   })
 })
 
-describe('an operation', () => {
+describe('permissions of an operation', () => {
   const may = (declared: Parameters<typeof assertPermitted>[0], actor: Actor): string | undefined => {
     try {
       assertPermitted(declared, actor)
@@ -46,21 +46,24 @@ describe('an operation', () => {
     those((actor) => may(declared, actor) === undefined)
   const holding = (...permissions: string[]): Actor => ({ ...actors.app, permissions: new Set(permissions) })
 
-  it('for anyone is for anyone, with a permission too', () => {
+  it('allows everyone if it is for anyone, even with a permission', () => {
     expect(allowed({ who: 'anyone' })).toEqual(kinds)
     expect(allowed({ who: 'anyone', permission: 'WRITE' })).toEqual(kinds)
   })
 
-  it.each(['visitor', 'member', 'owner', 'app'] as const)('for a %s is for no other, but the server itself', (kind) => {
-    expect(allowed({ who: [kind] })).toEqual([kind, 'system'])
-  })
+  it.each(['visitor', 'member', 'owner', 'app'] as const)(
+    'for a %s is refused to all others except the system',
+    (kind) => {
+      expect(allowed({ who: [kind] })).toEqual([kind, 'system'])
+    },
+  )
 
-  it('tells those who show nothing from those who may not', () => {
+  it('distinguishes missing authentication from missing permission', () => {
     expect(may({ who: ['member'] }, actors.anonymous)).toBe('UNAUTHENTICATED')
     expect(may({ who: ['member'] }, actors.visitor)).toBe('PERMISSION_DENIED')
   })
 
-  it('with a permission is for apps that hold it, or all', () => {
+  it('with a permission needs an app that has it, or all', () => {
     const declared = { who: ['app', 'owner'], permission: 'WRITE' } as const
     expect(may(declared, holding('READ'))).toBe('PERMISSION_DENIED')
     expect(may(declared, holding())).toBe('PERMISSION_DENIED')

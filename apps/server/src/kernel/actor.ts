@@ -1,15 +1,15 @@
 import type { GrantableScope, Scope } from '@stoa/contract/scopes'
 import { isId } from './ids.ts'
 
-/** Who acts in a unit. On the wire: ANONYMOUS_VISITOR, MEMBER, WIX_USER, APP. */
+/** Who performs a unit's work. On the wire: ANONYMOUS_VISITOR, MEMBER, WIX_USER, APP. */
 export type Actor = Anonymous | Visitor | Member | Owner | App | System
 
-/** No token at all: only operations that declare `anyone` accept it. */
+/** No token: only operations that declare `anyone` accept it. */
 export interface Anonymous {
   type: 'anonymous'
 }
 
-/** The client id in sessions that the server's own pages opened. */
+/** The client id of sessions that the server's own pages opened. */
 export const firstPartyClientId = 'stoa'
 
 export interface Visitor {
@@ -25,21 +25,21 @@ export interface Member {
   id: string
   clientId: string
   sessionId: string
-  /** When this session proved who it is, in seconds since 1970; 0 where an app vouched for them. */
+  /** When the member authenticated in this session, in seconds since 1970; 0 if an app signed the member in. */
   authTime: number
-  /** The app that acts for the member, who may not know. */
+  /** The app that acts for the member, possibly without the member's knowledge. */
   actingAppId?: string
   scopes: Scopes
 }
 
-/** What a member's session may do: all that the member may, or what an app of others was allowed. */
+/** What a member's session may do: everything, or the scopes that the member granted to a third-party app. */
 export type Scopes = 'all' | ReadonlySet<GrantableScope>
 
 export interface Owner {
   type: 'owner'
   id: string
   sessionId: string
-  /** When this session proved who it is, in seconds since 1970. */
+  /** When the owner authenticated in this session, in seconds since 1970. */
   authTime: number
 }
 
@@ -47,7 +47,7 @@ export interface App {
   type: 'app'
   id: string
   permissions: ReadonlySet<string>
-  /** Whose token came along with the key: an app speaks for its visitor. */
+  /** The visitor whose token was sent with the API key: the app acts for this visitor. */
   visitor?: { id: string; clientId: string }
 }
 
@@ -56,46 +56,46 @@ export interface System {
   type: 'system'
 }
 
-/** What a request proved about itself. */
+/** What authentication established about a request. */
 export interface Caller {
   siteId: string
   actor: Actor
-  /** Where the request came from, for limits. */
+  /** The client's IP address, for rate limits. */
   address?: string
-  /** What the browser or app says it is. */
+  /** The `User-Agent` header. */
   userAgent?: string
-  /** Names this call, so that sending it again does nothing again. */
+  /** The `Idempotency-Key` header: repeating the call returns the first result. */
   idempotencyKey?: string
 }
 
 export const system: System = { type: 'system' }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'
 
-/** A visitor who owns nothing: what may be read in this name is of nobody in particular. */
-export const anonymousActor: Visitor = { type: 'visitor', id: nobody, clientId: firstPartyClientId, sessionId: nobody }
+/** A visitor who owns nothing. Cacheable reads run as this actor, so their results contain no one's own data. */
+export const anonymousActor: Visitor = { type: 'visitor', id: nilId, clientId: firstPartyClientId, sessionId: nilId }
 
-/** The person behind an actor, for rows that belong to one: visitors and members have their own carts and orders. */
+/** The visitor or member id behind an actor, for rows that belong to one, such as carts and orders. */
 export function findBuyerId(actor: Actor): string | undefined {
   return actor.type === 'visitor' || actor.type === 'member' ? actor.id : undefined
 }
 
-/** The OAuth app of the actor's session; undefined on our own pages. */
+/** The OAuth app of the actor's session; undefined on Stoa's own pages. */
 export function findClientId(actor: Actor): string | undefined {
   const clientId = actor.type === 'app' ? actor.visitor?.clientId : 'clientId' in actor ? actor.clientId : undefined
   return clientId && isId(clientId) ? clientId : undefined
 }
 
-/** Who looks around in the shop, with a token or without. */
+/** Whether the actor browses the shop, with a token or without. */
 export function isShopper(actor: Actor): boolean {
   return actor.type === 'visitor' || actor.type === 'member' || actor.type === 'anonymous'
 }
 
-/** Whether a member's session reaches what this scope guards. What has no scope is for first-party sessions alone. */
+/** Whether a member's session has this scope. Operations without a scope are for first-party sessions only. */
 export const holdsScope = ({ scopes }: Pick<Member, 'scopes'>, scope: Scope | undefined): boolean =>
   scopes === 'all' || scope === 'public' || (scope !== undefined && scopes.has(scope as GrantableScope))
 
-/** A session of the shop's own pages, or of an app that the owner calls the shop's own. */
+/** A session of Stoa's own pages, or of an app that the owner marked as first-party. */
 export const isFirstParty = (actor: Actor): actor is Member => actor.type === 'member' && actor.scopes === 'all'
 
 export function isManager(actor: Actor): boolean {

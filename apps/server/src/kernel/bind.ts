@@ -9,12 +9,12 @@ import { toJson } from './json.ts'
 import { readMedia, readMediaForm, toPlatformMedia } from './media-forms.ts'
 import { gatherInput } from './request-validation/input.ts'
 
-/** Finds out who sends a request. A token that is there and wrong is UNAUTHENTICATED. */
+/** Identifies the caller of a request. An invalid token is UNAUTHENTICATED. */
 export interface Authenticator {
   authenticate(request: FastifyRequest): Promise<Caller>
 }
 
-/** A path of the platform whose operation this server does not have yet. */
+/** An operation of the platform that this server does not implement yet. */
 export interface Unbuilt {
   name: string
   method: Operation['route']['method']
@@ -24,7 +24,7 @@ export interface Unbuilt {
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: string
-    /** As the contract spells it, with its parameters as `{name}`. */
+    /** The contract's path, with parameters as `{name}`. */
     path?: string
     /** See {@link Operation}. */
     oauth?: true
@@ -33,7 +33,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves every operation at its bare path, its public paths and its fallback; what is not built yet says so. */
+/**
+ * Serves every operation at its bare path, its public paths and its fallback. Operations that are not implemented
+ * answer NOT_IMPLEMENTED.
+ */
 export function bind(
   app: FastifyInstance,
   api: Api,
@@ -41,7 +44,7 @@ export function bind(
   unbuilt: readonly Unbuilt[],
   { origin }: { origin: string },
 ): void {
-  const taken = new Set<string>()
+  const claimedRoutes = new Set<string>()
   for (const binding of api.bindings.values()) {
     const { method, path, publicPaths, fallback } = binding.operation.route
     for (const each of new Set([path, ...publicPaths])) serveAt(method, each, binding)
@@ -52,15 +55,15 @@ export function bind(
     for (const path of new Set(paths)) if (namesSomething(path)) refuseAt(method, path, name)
 
   function serveAt(method: string, path: string, binding: Binding): void {
-    const { url, names } = toPattern(path)
-    if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, by ${binding.operation.name} too`)
-    // Stoa's own operations are called by what knows Stoa.
+    const { url, names } = toRoutePattern(path)
+    if (!claim(method, url)) throw new Error(`${method} ${path} is served twice, also by ${binding.operation.name} too`)
+    // Callers of Stoa's own operations read Stoa's media form.
     const isOwnPath = binding.operation.route.path.startsWith('/stoa/')
     const payloadInQuery = method === 'GET' || method === 'DELETE'
     app.route({
       method: method as 'GET',
       url,
-      // What answers by a redirect has done something on the way, which HEAD must not.
+      // Operations with a raw reply, such as a redirect, may have changed something, which HEAD must not.
       exposeHeadRoute: !binding.operation.raw || binding.operation.safe === true,
       bodyLimit: binding.operation.maxBytes ?? DEFAULT_MAX_BYTES,
       config: {
@@ -71,8 +74,8 @@ export function bind(
       },
       handler: async (request, reply) => {
         const isOwn = isOwnPath || readMediaForm(request.headers) === 'own'
-        if (binding.operation.oauth) request.clientId = namedClient(request.body)
-        const caller = await identify(request, binding.operation)
+        if (binding.operation.oauth) request.clientId = readClientId(request.body)
+        const caller = await identifyCaller(request, binding.operation)
         request.caller = caller
         const params = Object.fromEntries(
           names.map((name, index) => [name, (request.params as string[])[`p${index}` as never]]),
@@ -84,8 +87,8 @@ export function bind(
           payloadInQuery,
         })
         const { operation } = binding
-        const given = readMedia(operation.input, input, origin)
-        const answer = await api.perform(binding, caller, given, request.id, coerce)
+        const mediaInput = readMedia(operation.input, input, origin)
+        const answer = await api.perform(binding, caller, mediaInput, request.id, coerce)
         if (operation.raw) return sendAnswer(reply, answer as HttpAnswer)
         reply.header('content-type', 'application/json; charset=utf-8')
         return toJson(isOwn ? answer : toPlatformMedia(operation.reply, answer, origin))
@@ -93,14 +96,14 @@ export function bind(
     })
   }
 
-  async function identify(request: FastifyRequest, operation: Operation): Promise<Caller> {
+  async function identifyCaller(request: FastifyRequest, operation: Operation): Promise<Caller> {
     const caller = await authenticator.authenticate(request)
     if (caller.actor.type === 'anonymous' && operation.who !== 'anyone') throw new Problem('UNAUTHENTICATED')
     return caller
   }
 
   function refuseAt(method: string, path: string, name: string): void {
-    const { url } = toPattern(path)
+    const { url } = toRoutePattern(path)
     if (!claim(method, url)) return
     app.route({
       method: method as 'GET',
@@ -118,29 +121,29 @@ export function bind(
 
   function claim(method: string, url: string): boolean {
     const key = `${method} ${url}`
-    return !taken.has(key) && Boolean(taken.add(key))
+    return !claimedRoutes.has(key) && Boolean(claimedRoutes.add(key))
   }
 }
 
-/** Of `/v1/{id}`, any unknown address of the version would be taken for that operation. */
+/** `/v1/{id}` would match every unknown address of that version. */
 const namesSomething = (path: string): boolean => !/^\/v\d+(\/\{[^}]+\})*$/.test(path)
 
-/** The app that a token request is for, in the platform's spelling or OAuth's; empty where it can't be one's. */
-function namedClient(body: unknown): string | null {
-  const { clientId, client_id: snake } = (body ?? {}) as Record<string, unknown>
-  const named = clientId || snake
-  if (!named) return null
-  return isId(named) ? named.toLowerCase() : ''
+/** The app that a token request names, as `clientId` or `client_id`; empty if it can't be an id. */
+function readClientId(body: unknown): string | null {
+  const { clientId, client_id: snakeCaseId } = (body ?? {}) as Record<string, unknown>
+  const ownClientId = clientId || snakeCaseId
+  if (!ownClientId) return null
+  return isId(ownClientId) ? ownClientId.toLowerCase() : ''
 }
 
-/** An operation whose answer is no JSON body says itself what goes back: a redirect, a page. */
+/** Operations with a raw reply, such as a redirect or a page, choose status, headers and body. */
 function sendAnswer(reply: FastifyReply, { statusCode, headers, body }: HttpAnswer): FastifyReply {
   for (const { key, value } of headers) reply.header(key, value)
   return reply.code(statusCode).send(body ?? '')
 }
 
-/** `/v1/checkouts/{checkout.id}` → `/v1/checkouts/:p0` with the names beside it, as routers do not take dotted names. */
-function toPattern(path: string): { url: string; names: string[] } {
+/** `/v1/checkouts/{checkout.id}` → `/v1/checkouts/:p0` and its parameter names, as the router refuses dots in names. */
+function toRoutePattern(path: string): { url: string; names: string[] } {
   const names: string[] = []
   const url = path.replace(/\{([^}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}`)
   return { url, names }

@@ -2,12 +2,12 @@ import type { Problem } from '@stoa/contract/problem'
 import type { BulkActionMetadata, ItemMetadata } from '@stoa/contract/shapes/bulk'
 import { toItemError } from './problem.ts'
 
-/** What became of one item of a bulk call: done, or the problem that kept it from being done. */
+/** The result of one item of a bulk call: the item, or the problem that stopped it. */
 export type Outcome<Item> =
   | { readonly id?: string; readonly item?: Item }
   | { readonly id?: string; readonly problem: Problem }
 
-/** The wire's answer to a bulk call, one result per item in the order of the request. */
+/** The reply of a bulk call, one result per item in the order of the request. */
 export function buildBulkReply<Item>(
   outcomes: readonly Outcome<Item>[],
   returnEntity: boolean | null | undefined = false,

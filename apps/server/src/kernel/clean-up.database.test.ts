@@ -6,7 +6,7 @@ import { cleanUp, cleanUpJobs } from './clean-up.ts'
 
 const expiring = modules.flatMap((module) => module.expiring ?? [])
 
-/** One row of each kind that was over, or will be, at this time. */
+/** One row of each kind that is or will be expired at this time. */
 const rowsAt = (siteId: string, at: string) => `
   insert into token_families (site_id, id, kind, subject_id, created_date, rotated_date, used_date, expires_date)
     values ('${siteId}', gen_random_uuid(), 'visitor', gen_random_uuid(), ${at}, ${at}, ${at}, ${at});
@@ -32,7 +32,7 @@ const tables = [
 const past = "now() - interval '100 days'"
 const future = "now() + interval '10 minutes'"
 
-/** A second site beside the server's own, and how many rows each has of every kind. */
+/** A second site, and its number of rows of each kind. */
 async function twoSites() {
   const server = await MailServer.start({ smtp: false })
   const [other] = await server.rows<{ id: string }>(
@@ -47,8 +47,8 @@ async function twoSites() {
   return { server, own: server.facts.siteId, other: other!.id, counts }
 }
 
-describe('the clean-up', () => {
-  it('removes what is over, of the one site, and leaves the rest', async () => {
+describe('the clean-up job', () => {
+  it('removes expired rows of one site and keeps the rest', async () => {
     const { server, own, other, counts } = await twoSites()
     await using _ = server
     await server.rows(rowsAt(own, past) + rowsAt(own, future) + rowsAt(other, past))
@@ -58,7 +58,7 @@ describe('the clean-up', () => {
     expect(await counts(other)).toEqual(tables.map(() => 1))
   })
 
-  it('takes more than one batch where there is more', async () => {
+  it('continues with another batch if there are more rows', async () => {
     const { server, own } = await twoSites()
     await using _ = server
     await server.rows(`insert into email_codes (site_id, holder_id, email, hash, created_date, sent_date, expires_date)
@@ -66,7 +66,7 @@ describe('the clean-up', () => {
     expect(await cleanUp(server.unitsOf(own), expiring)).toMatchObject({ email_codes: 2500 })
   })
 
-  it('is asked for by the clock, once for every site', async () => {
+  it('is enqueued by the schedule once for every site', async () => {
     const { server, own, other, counts } = await twoSites()
     await using _ = server
     await server.rows(rowsAt(own, past) + rowsAt(other, past))
@@ -76,13 +76,13 @@ describe('the clean-up', () => {
     await expect.poll(async () => [await counts(own), await counts(other)]).toEqual([none, none])
   })
 
-  it('finds every row that it looks for by an index', async () => {
+  it('finds all its rows by an index', async () => {
     const { server } = await twoSites()
     await using _ = server
     const indexes = await server.rows<{ table: string; definition: string }>(
       `select tablename as table, indexdef as definition from pg_indexes where schemaname = 'public'`,
     )
-    // Found by what is over in another: its primary key begins with that.
+    // Found through another table: its primary key begins with that key.
     const byAnother = new Set(['data_items'])
     const isFound = (table: string) =>
       byAnother.has(table) ||

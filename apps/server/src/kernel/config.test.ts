@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, findUnknownVariables, readConfig, renderConfigTable } from './config.ts'
 
 describe('readConfig', () => {
-  it('works for a newcomer who sets nothing', () => {
+  it('works without any variable set', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, origin: 'http://localhost:3000', demo: true })
     expect(config).toMatchObject({ environment: 'development', web: 'build', databaseUrl: undefined, poolSize: 16 })
@@ -16,14 +16,14 @@ describe('readConfig', () => {
     expect(Object.isFrozen(config) && Object.isFrozen(config.redirectUris)).toBe(true)
   })
 
-  it('is in production, without open redirects, when its address is a public one', () => {
+  it('chooses production without open redirects for a public origin', () => {
     const config = readConfig({ STOA_ORIGIN: 'https://shop.example/' })
     expect(config).toMatchObject({ environment: 'production', origin: 'https://shop.example', redirectUris: [] })
     expect(readConfig({ NODE_ENV: 'test' }).environment).toBe('test')
     expect(readConfig({ STOA_ENV: 'production' }).redirectUris).toEqual([])
   })
 
-  it('names every wrong variable in a line of its own', () => {
+  it('reports every invalid variable in its own line', () => {
     const env = {
       STOA_PORT: '70000',
       STOA_DEMO: 'maybe',
@@ -52,7 +52,7 @@ describe('readConfig', () => {
     (uri) => expect(() => readConfig({ STOA_REDIRECT_URIS: uri })).toThrow(ConfigError),
   )
 
-  it('wants an address to send from where there is a mail server, and repeats no password', () => {
+  it('requires a sender address with a mail server, and repeats no password', () => {
     const url = 'smtps://shop:geheim@mail.example'
     expect(readConfig({ STOA_SMTP_URL: url, STOA_MAIL_FROM: 'shop@shop.example' })).toMatchObject({ smtpUrl: url })
     expect(messageOf(() => readConfig({ STOA_SMTP_URL: url }))).toBe(
@@ -69,7 +69,7 @@ describe('readConfig', () => {
     }
   })
 
-  it('reads proxies as a number or as addresses, never as everyone', () => {
+  it('parses proxies as a number or addresses, never as everyone', () => {
     const trust = (text: string) => readConfig({ STOA_TRUST_PROXY: text }).trustProxy
     expect([trust('off'), trust('0'), trust('2'), trust('10.0.0.0/8, loopback')]).toEqual([
       false,
@@ -80,7 +80,7 @@ describe('readConfig', () => {
     expect(() => trust('true')).toThrow(ConfigError)
   })
 
-  it('opens the own network to outbound requests host by host', () => {
+  it('allows outbound requests to internal hosts one by one', () => {
     const allowed = (text: string) => readConfig({ STOA_EGRESS_ALLOW: text }).egressAllow
     expect(allowed('')).toEqual([])
     expect(allowed('Tax.internal:8080, [::1]:*')).toEqual(['tax.internal:8080', '[::1]:*'])
@@ -88,12 +88,12 @@ describe('readConfig', () => {
       expect(() => allowed(text)).toThrow(ConfigError)
   })
 
-  it('takes an empty variable as absent', () => {
+  it('treats an empty variable as absent', () => {
     expect(readConfig({ STOA_PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 })
 
-it('signs mails with an RSA key of 2048 bits or more, named as the DNS names it', () => {
+it('accepts RSA keys of 2048 bits or more with a DNS name as selector', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-config-'))
   const keyFile = (name: string, bits: number) => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: bits })
@@ -114,13 +114,13 @@ it('signs mails with an RSA key of 2048 bits or more, named as the DNS names it'
   rmSync(folder, { recursive: true })
 })
 
-it('prints one row of the table per variable', () => {
+it('prints one table row per variable', () => {
   const table = renderConfigTable()
   expect(table.match(/^\| `[A-Z_]+` \|/gm)?.length).toBe(Object.keys(readConfig({})).length)
   expect(table).toContain('| `STOA_PORT` | `3000` | Port to listen on; 0 takes a free one. |')
 })
 
-it('notices names that are nearly ours', () => {
+it('finds variables with misspelled names', () => {
   expect(findUnknownVariables({ STOA_PROT: '1', STOA_PORT: '1', STOA_TEST_LONG: '1', PATH: '/' })).toEqual([
     'STOA_PROT',
   ])

@@ -11,37 +11,37 @@ export type Environment = 'development' | 'production' | 'test'
 export type Config = {
   /** Absolute path. */
   readonly dataDir: string
-  /** Absent: the server starts the PostgreSQL that comes with it. */
+  /** Absent: the server starts the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly host: string
-  /** 0 takes a free port. */
+  /** 0 chooses a free port. */
   readonly port: number
-  /** What buyers' browsers see, without a slash at the end. With port 0 and no origin set, it ends in `:0`. */
+  /** The shop's origin, without a trailing slash. With port 0 and no configured origin it ends in `:0`. */
   readonly origin: string
   readonly environment: Environment
-  /** Serve the built web, serve it from its sources with reload, or leave it out. */
+  /** Serve the built pages, serve pages from their sources with live reload, or serve no pages. */
   readonly web: 'build' | 'dev' | 'off'
   readonly demo: boolean
-  /** Whom browsers are told to reach by https alone, where the origin is https. */
+  /** Where browsers must use https (HSTS), if the origin is https. */
   readonly strictTransport: 'host' | 'subdomains'
-  /** Whole addresses, or `http://localhost:*` and the like, which stand for a loopback origin at any port. */
+  /** Full URLs, or patterns such as `http://localhost:*` for a loopback origin at any port. */
   readonly redirectUris: readonly string[]
   readonly logLevel: string
   readonly poolSize: number
-  /** As Fastify's `trustProxy`: a number of proxies, or their addresses. */
+  /** Like Fastify's `trustProxy`: the number of proxies, or their addresses. */
   readonly trustProxy: false | number | readonly string[]
-  /** Hosts inside the own network that outbound requests may reach. */
+  /** Hosts of the internal network that outbound requests may reach. */
   readonly egressAllow: readonly string[]
   readonly drainSeconds: number
   /** Absent: a key file in the data folder. */
   readonly secret: string | undefined
   readonly rateLimits: boolean
-  /** Absent: figures are for this machine alone. */
+  /** Absent: only this machine may read `/metrics`. */
   readonly metricsToken: string | undefined
-  /** Absent: Stripe's own address. */
+  /** Absent: Stripe's production API. */
   readonly stripeUrl: string | undefined
   readonly passwordMebibytes: number
-  /** Absent: mails stay on the dashboard's outbox page. */
+  /** Absent: mails are only shown on the dashboard's outbox page. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly dkimSelector: string | undefined
@@ -49,19 +49,19 @@ export type Config = {
   readonly dkimKey: string | undefined
 }
 
-/** The message has one line per wrong variable. */
+/** The message has one line per invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 type Variable<T = unknown> = {
   name: string
-  /** What counts when the variable is absent or empty, written as a person would set it. */
+  /** The value used when the variable is absent or empty, as an administrator would write it. */
   default?: string
-  /** Said in the table when the default is worked out and not a fixed text. */
+  /** Description for the table if the default is computed. */
   defaultDescription?: string
   description: string
-  /** Throws an Error whose message ends the sentence "STOA_PORT must be …". */
+  /** Throws an Error whose message completes the sentence "STOA_PORT must be …". */
   parse: (text: string) => T
 }
 
@@ -90,12 +90,12 @@ const variables = {
     name: 'STOA_PORT',
     default: '3000',
     description: 'Port to listen on; 0 takes a free one.',
-    parse: whole(0, 65535),
+    parse: parseInteger(0, 65535),
   } satisfies Variable<number>,
   origin: {
     name: 'STOA_ORIGIN',
     defaultDescription: '`http://localhost:<STOA_PORT>`',
-    description: 'The address people type, e.g. `https://shop.example`, without a path.',
+    description: 'The public address of the shop, e.g. `https://shop.example`, without a path.',
     parse: origin,
   } satisfies Variable<string>,
   environment: {
@@ -103,64 +103,64 @@ const variables = {
     defaultDescription: '`production` when STOA_ORIGIN is not this machine, else `development`',
     description:
       '`development`, `production` or `test`. Only development and test allow loopback redirects at any port.',
-    parse: oneOf('development', 'production', 'test'),
+    parse: parseOneOf('development', 'production', 'test'),
   } satisfies Variable<Environment>,
   web: {
     name: 'STOA_WEB',
     default: 'build',
     description: 'Pages from the build (`build`), from their sources with reload (`dev`), or none (`off`, API only).',
-    parse: oneOf('build', 'dev', 'off'),
+    parse: parseOneOf('build', 'dev', 'off'),
   } satisfies Variable<'build' | 'dev' | 'off'>,
   demo: {
     name: 'STOA_DEMO',
     default: '1',
-    description: 'Fill the shop with demo products at the first start; 0 starts empty.',
-    parse: onOff,
+    description: 'Create demo products at the first start; 0 starts empty.',
+    parse: parseSwitch,
   } satisfies Variable<boolean>,
   strictTransport: {
     name: 'STOA_HSTS',
     default: 'subdomains',
     description:
-      'With an https origin, browsers come by https alone for a year: to the host and its `subdomains`, or to the `host` alone where a sub-domain has to stay http.',
-    parse: oneOf('host', 'subdomains'),
+      'With an https origin, browsers use https only for a year (HSTS): for the host and its `subdomains`, or for the `host` alone if a subdomain must stay on http.',
+    parse: parseOneOf('host', 'subdomains'),
   } satisfies Variable<'host' | 'subdomains'>,
   redirectUris: {
     name: 'STOA_REDIRECT_URIS',
     defaultDescription: `\`${loopbackPatterns.join(',')}\` in development, none in production`,
     description:
-      'Addresses that sign-in and checkout may send people back to, separated by commas. They are given to the first app at the first start; from then on they are edited in the dashboard, under “Connect an app”.',
+      'URLs that sign-in and checkout may redirect to, separated by commas. The first start registers them with the first app; later they are edited in the dashboard, under “Connect an app”.',
     parse: redirectUris,
   } satisfies Variable<readonly string[]>,
   logLevel: {
     name: 'STOA_LOG_LEVEL',
     default: 'info',
     description: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
-    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    parse: parseOneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   } satisfies Variable<string>,
   poolSize: {
     name: 'STOA_POOL',
     default: '16',
     description: 'Database connections of this process.',
-    parse: whole(2, 180),
+    parse: parseInteger(2, 180),
   } satisfies Variable<number>,
   trustProxy: {
     name: 'STOA_TRUST_PROXY',
     default: 'off',
-    description: 'Proxies whose `X-Forwarded-*` count: `off`, how many stand in front, or their addresses.',
+    description: 'Proxies whose `X-Forwarded-*` headers are trusted: `off`, the number of proxies, or their addresses.',
     parse: trustProxy,
   } satisfies Variable<false | number | readonly string[]>,
   egressAllow: {
     name: 'STOA_EGRESS_ALLOW',
     default: 'none',
     description:
-      'Hosts inside your own network that the shop may send requests to (services, captcha, files to import), as `host:port`, separated by commas.',
-    parse: hosts,
+      'Hosts of your internal network that the shop may send requests to (services, captcha, files to import), as `host:port`, separated by commas.',
+    parse: parseHosts,
   } satisfies Variable<readonly string[]>,
   drainSeconds: {
     name: 'STOA_DRAIN_SECONDS',
     default: '20',
-    description: 'Longest wait for running requests and jobs when the server is told to stop.',
-    parse: whole(0, 600),
+    description: 'Longest wait for running requests and jobs when the server stops.',
+    parse: parseInteger(0, 600),
   } satisfies Variable<number>,
   secret: {
     name: 'STOA_SECRET',
@@ -171,27 +171,27 @@ const variables = {
   rateLimits: {
     name: 'STOA_RATE_LIMITS',
     default: 'on',
-    description: '`off` lifts the rate limits, for benchmarks.',
-    parse: onOff,
+    description: '`off` disables rate limits, for benchmarks.',
+    parse: parseSwitch,
   } satisfies Variable<boolean>,
   metricsToken: {
     name: 'STOA_METRICS_TOKEN',
-    defaultDescription: 'none: this machine alone may read them',
+    defaultDescription: 'none: only this machine may read them',
     description:
-      'Token (32 characters or more) that Prometheus sends to read `/metrics`, as `Authorization: Bearer …`, from wherever it runs.',
+      'Token (32 characters or more) that Prometheus sends to read `/metrics` from another machine, as `Authorization: Bearer …`.',
     parse: secret,
   } satisfies Variable<string>,
   passwordMebibytes: {
     name: 'STOA_PASSWORD_MEMORY',
     default: '64',
     description:
-      'Memory in MiB for the hash of one password (Argon2id, three passes); 19 is the least. After a change, each hash is made anew at its next sign-in.',
-    parse: whole(19, 1024),
+      'Memory in MiB for hashing one password (Argon2id, three passes); at least 19. After a change, each hash is updated at the next sign-in.',
+    parse: parseInteger(19, 1024),
   } satisfies Variable<number>,
   stripeUrl: {
     name: 'STOA_STRIPE_URL',
-    defaultDescription: "Stripe's own address",
-    description: 'Where Stripe’s API answers, for trials with a stand-in of it, as `http://127.0.0.1:12111`.',
+    defaultDescription: "Stripe's API",
+    description: 'Address of Stripe’s API, for tests with a fake, as `http://127.0.0.1:12111`.',
     parse: origin,
   } satisfies Variable<string>,
   smtpUrl: {
@@ -203,40 +203,40 @@ const variables = {
   mailFrom: {
     name: 'STOA_MAIL_FROM',
     defaultDescription: 'none; needed with STOA_SMTP_URL',
-    description: 'Address that mails come from, e.g. `shop@shop.example`. The name beside it is that of the site.',
-    parse: mailAddress,
+    description: 'Sender address of mails, e.g. `shop@shop.example`. The sender name is the site’s.',
+    parse: parseMailAddress,
   } satisfies Variable<string>,
   dkimSelector: {
     name: 'STOA_DKIM_SELECTOR',
     defaultDescription: 'none: mails are not signed',
     description:
-      'Name of the key that mails are signed with (DKIM): its public half stands in the DNS at `<name>._domainkey.<domain of STOA_MAIL_FROM>`.',
+      'Selector of the DKIM key that signs mails: its public key is in the DNS at `<selector>._domainkey.<domain of STOA_MAIL_FROM>`.',
     parse: dkimSelector,
   } satisfies Variable<string>,
   dkimKey: {
     name: 'STOA_DKIM_KEY_FILE',
     defaultDescription: 'none; needed with STOA_DKIM_SELECTOR',
-    description: 'File of the private RSA key (PEM, 2048 bits or more) that mails are signed with.',
+    description: 'File with the private RSA key (PEM, 2048 bits or more) that signs mails.',
     parse: dkimKey,
   } satisfies Variable<string>,
 }
 
 type Values = { [K in keyof typeof variables]: ReturnType<(typeof variables)[K]['parse']> | undefined }
 
-/** The only place that reads the environment: give it `process.env`. */
+/** The only function that reads the environment: pass it `process.env`. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const wrong: string[] = []
+  const errors: string[] = []
   const values = Object.fromEntries(
-    Object.entries(variables as Record<string, Variable>).map(([key, variable]) => [key, read(variable, env, wrong)]),
+    Object.entries(variables as Record<string, Variable>).map(([key, variable]) => [key, read(variable, env, errors)]),
   ) as Values
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   const config = derive(values, env)
-  wrong.push(...contradictions(config))
-  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  errors.push(...findContradictions(config))
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   return Object.freeze(config)
 }
 
-/** The table of all variables, in Markdown, for the README. */
+/** The table of all variables in Markdown, for the README. */
 export function renderConfigTable(): string {
   const rows = Object.values(variables as Record<string, Variable>).map(
     (it) => `| \`${it.name}\` | ${it.defaultDescription ?? `\`${it.default}\``} | ${it.description} |`,
@@ -244,23 +244,23 @@ export function renderConfigTable(): string {
   return ['| variable | default | what it does |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** Names that look like ours and are not: usually a slip of the pen, worth a warning. */
+/** Variables that look like ours but don't exist: usually a typo, so the caller warns. */
 export function findUnknownVariables(env: Record<string, string | undefined>): string[] {
   const known = new Set(Object.values(variables).map((it) => it.name))
   return Object.keys(env).filter((name) => /^STOA_(?!TEST_|BENCH_|SERVICE_|PORT_)/.test(name) && !known.has(name))
 }
 
-/** They hold secrets, so what was typed is not repeated. */
-const secretive = new Set(['STOA_SECRET', 'STOA_METRICS_TOKEN', 'DATABASE_URL', 'STOA_SMTP_URL'])
+/** These variables hold secrets, so error messages don't repeat their values. */
+const secretVariables = new Set(['STOA_SECRET', 'STOA_METRICS_TOKEN', 'DATABASE_URL', 'STOA_SMTP_URL'])
 
-function read(variable: Variable, env: Record<string, string | undefined>, wrong: string[]): unknown {
+function read(variable: Variable, env: Record<string, string | undefined>, errors: string[]): unknown {
   const text = env[variable.name]?.trim() || variable.default
   if (text === undefined) return undefined
   try {
     return variable.parse(text)
   } catch (error) {
-    const shown = secretive.has(variable.name) ? '' : `, not "${text}"`
-    wrong.push(`${variable.name} must be ${(error as Error).message}${shown}`)
+    const shown = secretVariables.has(variable.name) ? '' : `, not "${text}"`
+    errors.push(`${variable.name} must be ${(error as Error).message}${shown}`)
   }
 }
 
@@ -273,7 +273,7 @@ function derive(values: Values, env: Record<string, string | undefined>): Config
   return { ...set, origin: address, environment, redirectUris: Object.freeze(redirects) }
 }
 
-function contradictions({ environment, redirectUris, smtpUrl, mailFrom, dkimSelector, dkimKey }: Config): string[] {
+function findContradictions({ environment, redirectUris, smtpUrl, mailFrom, dkimSelector, dkimKey }: Config): string[] {
   const open = redirectUris.find((it) => it.endsWith(':*'))
   return [
     ...(environment === 'production' && open
@@ -291,7 +291,7 @@ export function isLoopback(address: string): boolean {
 
 function dkimSelector(text: string): string {
   if (/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i.test(text)) return text
-  throw new Error('a name as the DNS has it')
+  throw new Error('a valid DNS name')
 }
 
 function dkimKey(file: string): string {
@@ -306,17 +306,17 @@ function dkimKey(file: string): string {
   throw new Error(refusal)
 }
 
-function whole(least: number, most: number) {
+function parseInteger(min: number, max: number) {
   return (text: string): number => {
     const value = Number(text)
-    if (!/^\d+$/.test(text) || value < least || value > most) {
-      throw new Error(`a whole number from ${least} to ${most}`)
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new Error(`a whole number from ${min} to ${max}`)
     }
     return value
   }
 }
 
-function oneOf<const T extends string>(...choices: T[]) {
+function parseOneOf<const T extends string>(...choices: T[]) {
   return (text: string): T => {
     const found = choices.find((it) => it === text)
     if (!found) throw new Error(`one of ${choices.join(', ')}`)
@@ -324,7 +324,7 @@ function oneOf<const T extends string>(...choices: T[]) {
   }
 }
 
-function onOff(text: string): boolean {
+function parseSwitch(text: string): boolean {
   if (['1', 'on', 'true', 'yes'].includes(text)) return true
   if (['0', 'off', 'false', 'no'].includes(text)) return false
   throw new Error('on or off')
@@ -353,8 +353,9 @@ function databaseUrl(text: string): string {
 
 function redirectUris(text: string): readonly string[] {
   const list = text.split(',').flatMap((it) => it.trim() || [])
-  const wrong = list.find((it) => !isRedirectUri(it))
-  if (wrong !== undefined) throw new Error(`addresses like https://app.example/callback, without a fragment (${wrong})`)
+  const errors = list.find((it) => !isRedirectUri(it))
+  if (errors !== undefined)
+    throw new Error(`addresses like https://app.example/callback, without a fragment (${errors})`)
   return list
 }
 
@@ -375,7 +376,7 @@ function trustProxy(text: string): false | number | readonly string[] {
   return addresses
 }
 
-function hosts(text: string): readonly string[] {
+function parseHosts(text: string): readonly string[] {
   if (text === 'none') return []
   const list = text.split(',').map((it) => it.trim().toLowerCase())
   if (!list.every((it) => /^([a-z0-9.-]+|\[[0-9a-f:]+\]):(\d{1,5}|\*)$/.test(it))) {
@@ -397,7 +398,7 @@ function smtpUrl(text: string): string {
   return text
 }
 
-function mailAddress(text: string): string {
+function parseMailAddress(text: string): string {
   if (!/^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]+$/.test(text))
     throw new Error('one address like shop@shop.example')
   return text

@@ -4,68 +4,68 @@ import { Heartbeat } from './heartbeat.ts'
 import { sessionSettings } from './session-settings.ts'
 
 export type Sql = postgres.Sql
-/** What runs a statement: the pool, or one connection held for a transaction. */
+/** Runs a statement: the pool, or the connection of a transaction. */
 export type Executor = Pick<postgres.Sql, 'unsafe'>
 
 export interface Database {
   readonly sql: Sql
   /**
-   * For reads that are short whatever a site holds. They follow one another on few connections without waiting for each
-   * other's answers, which costs both sides a fraction of waking a connection for each.
+   * Pool for reads that are short regardless of a site's size. They are pipelined on a few connections, which costs
+   * both sides less than waking a connection for each.
    */
   readonly quick: Sql
   /**
-   * For reads whose filters and sorts come from the caller. Each is planned for the values it has, as the best way for a
-   * common word is the worst for a rare one; and however many are slow, none stands in the way of a transaction.
+   * Pool for reads with filters and sorts of the caller. Each is planned for its own values, as the best plan for a
+   * common word is the worst for a rare one. Slow lists can't block transactions.
    */
   readonly lists: Sql
   /**
-   * For counters that everybody waits at: each statement is committed by itself before the disk has it. Nothing rests on
-   * a number but what is committed after it, and that cannot be on the disk without it.
+   * Pool for counters that all transactions wait for: their statements commit without waiting for the disk. That is
+   * safe, as whatever uses a number commits later and flushes it.
    */
   readonly counters: Sql
-  /** A connection for a transaction, to be released. Fails when none is free in time. */
+  /** A connection for a transaction; release it afterwards. Throws when none is free in time. */
   reserve(): Promise<postgres.ReservedSql>
   /**
-   * The answer to what `send` sends, or a failure when none comes: a machine that is gone without a word sends nothing.
-   * While the database hangs nothing is sent, and what waits fails at once.
+   * Runs `send` with a timeout, as a machine that disappears answers nothing. While the database hangs it sends nothing
+   * and fails at once.
    */
-  answer<T>(send: () => PromiseLike<T>): Promise<T>
-  /** Whether the database is there. Watched once it is started, and until `close`. */
+  queryWithTimeout<T>(send: () => PromiseLike<T>): Promise<T>
+  /** Checks whether the database is available, from start until `close`. */
   readonly pulse: Heartbeat
-  /** Those who wait for a connection of the pool. */
+  /** Transactions that wait for a connection. */
   readonly waiting: WaitQueue
-  /** Statements sent for callers, BEGIN and COMMIT included: what the bench counts. */
+  /** Statements sent for callers, including BEGIN and COMMIT. The bench counts these. */
   statements: number
-  /** Statements sent by the relay and by jobs, whose number does not follow the number of requests. */
+  /** Statements sent by the relay and jobs, whose number does not depend on requests. */
   background: number
   close(): Promise<void>
 }
 
-/** How to reach PostgreSQL: a URL, or the options of the embedded one. */
+/** How to reach PostgreSQL: a URL, or the options of the embedded server. */
 export type Connection = string | postgres.Options<Record<string, never>>
 
-/** Milliseconds; an answer takes longer than `statement_timeout` only when nobody is there to give it. */
-const patient = { connection: 5_000, answer: 20_000 }
+/** Milliseconds. `answer` is longer than `statement_timeout`: it only runs out when the server is gone. */
+const defaultTimeouts = { connection: 5_000, answer: 20_000 }
 
-/** Beside those of the pool. Two, so that one that waits does not stop all. */
+/** Beside the pool. Two, so that one slow read does not block all others. */
 const quickConnections = 2
 const counterConnections = 2
 
-/** Connections that one process opens, those of its jobs included. */
+/** Connections that one process opens, including those of its jobs. */
 export const countConnections = (pool: number): number =>
-  pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + 1 + pulseConnections
-/** Beside the one that listens for new jobs. */
+  pool + Math.ceil(pool / 2) + quickConnections + counterConnections + jobConnections + 1 + heartbeatConnections
+/** Beside the connection that listens for new jobs. */
 export const jobConnections = 4
-/** One that asks, and one more while that one is not answered. */
-const pulseConnections = 2
+/** One for the check, and one to probe with while the first does not answer. */
+const heartbeatConnections = 2
 
-export function openDatabase(connection: Connection, pool: number, patience = patient): Database {
+export function openDatabase(connection: Connection, pool: number, timeouts = defaultTimeouts): Database {
   const options = {
     connect_timeout: 5,
     idle_timeout: 0,
     max_lifetime: null,
-    // In seconds. Nobody waits long for a database that is back; the driver's own way takes up to 20.
+    // In seconds. Reconnects quickly; the driver's default backs off up to 20 s.
     backoff: (failures: number) => Math.min(0.02 * 2 ** failures, 0.5) * (0.5 + Math.random() / 2),
   }
   const session = { ...sessionSettings, application_name: 'stoa', statement_timeout: 15_000, lock_timeout: 5_000 }
@@ -80,16 +80,16 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     } as postgres.Options<Record<string, never>>
     return (url ? postgres(url, all) : postgres(all)) as Sql
   }
-  const reading = { default_transaction_read_only: 'on' }
-  // What is sent again and again is planned once for all values, instead of five times on each connection first.
-  const planned = { plan_cache_mode: 'force_generic_plan' }
-  const sql = open(pool, planned)
-  const quick = open(quickConnections, { ...reading, ...planned })
-  // A second process takes as long to start as tens of thousands of rows to read; the planner takes it for a tenth of that.
-  const soon = { parallel_setup_cost: '50000' }
-  const lists = open(Math.ceil(pool / 2), { ...reading, ...soon, plan_cache_mode: 'force_custom_plan' })
-  const counters = open(counterConnections, { ...planned, synchronous_commit: 'off' })
-  const heartbeat = new Heartbeat(() => open(1, reading))
+  const readOnly = { default_transaction_read_only: 'on' }
+  // Generic plans: repeated statements are planned once per connection, not five times first.
+  const genericPlans = { plan_cache_mode: 'force_generic_plan' }
+  const sql = open(pool, genericPlans)
+  const quick = open(quickConnections, { ...readOnly, ...genericPlans })
+  // Starting a parallel worker takes as long as reading tens of thousands of rows; the default assumes a tenth of that.
+  const parallelPlans = { parallel_setup_cost: '50000' }
+  const lists = open(Math.ceil(pool / 2), { ...readOnly, ...parallelPlans, plan_cache_mode: 'force_custom_plan' })
+  const counters = open(counterConnections, { ...genericPlans, synchronous_commit: 'off' })
+  const heartbeat = new Heartbeat(() => open(1, readOnly))
   const waitQueue = new WaitQueue()
   return {
     sql,
@@ -100,15 +100,15 @@ export function openDatabase(connection: Connection, pool: number, patience = pa
     background: 0,
     pulse: heartbeat,
     waiting: waitQueue,
-    reserve: () => waitQueue.track(() => reserve(sql, patience.connection, heartbeat)),
-    answer: (send) => within(patience.answer, send, heartbeat),
+    reserve: () => waitQueue.track(() => reserve(sql, timeouts.connection, heartbeat)),
+    queryWithTimeout: (send) => withTimeout(timeouts.answer, send, heartbeat),
     close: async () => {
       await Promise.all([heartbeat.stop(), ...[sql, quick, lists, counters].map((each) => each.end({ timeout: 3 }))])
     },
   }
 }
 
-/** How many wait for something, and for how long the first of them has. */
+/** The number of waiting callers, and how long the first has waited. */
 export class WaitQueue {
   readonly #since = new Set<{ time: number }>()
 
@@ -132,11 +132,11 @@ export class WaitQueue {
   }
 }
 
-async function reserve(sql: Sql, patience: number, heartbeat: Heartbeat): Promise<postgres.ReservedSql> {
-  if (heartbeat.isHanging) throw silent('The database hangs')
+async function reserve(sql: Sql, timeouts: number, heartbeat: Heartbeat): Promise<postgres.ReservedSql> {
+  if (heartbeat.isHanging) throw createTimeoutError('The database hangs')
   const reserved = sql.reserve()
   try {
-    return await within(patience, () => reserved, heartbeat)
+    return await withTimeout(timeouts, () => reserved, heartbeat)
   } catch (error) {
     reserved.then(
       (late) => late.release(),
@@ -146,45 +146,46 @@ async function reserve(sql: Sql, patience: number, heartbeat: Heartbeat): Promis
   }
 }
 
-/** Errors of the driver itself: a file that is missing has the code of a socket that is. */
-const ofDriver = new WeakSet<object>()
+/** Errors of the driver, to tell a closed socket (ENOENT) from a missing file. */
+const driverErrors = new WeakSet<object>()
 
-function markOfDriver<E>(error: E): E {
-  if (typeof error === 'object' && error !== null) ofDriver.add(error)
+function markDriverError<E>(error: E): E {
+  if (typeof error === 'object' && error !== null) driverErrors.add(error)
   return error
 }
 
-const isOfDriver = (error: unknown): boolean => typeof error === 'object' && error !== null && ofDriver.has(error)
+const isDriverError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && driverErrors.has(error)
 
-const silence = 'NO_ANSWER'
+const timeoutCode = 'NO_ANSWER'
 
-const silent = (why: string) => Object.assign(new Error(why), { code: silence })
+const createTimeoutError = (why: string) => Object.assign(new Error(why), { code: timeoutCode })
 
-function within<T>(milliseconds: number, send: () => PromiseLike<T>, heartbeat: Heartbeat): Promise<T> {
-  if (heartbeat.isHanging) return Promise.reject(markOfDriver(silent('The database hangs')))
+function withTimeout<T>(milliseconds: number, send: () => PromiseLike<T>, heartbeat: Heartbeat): Promise<T> {
+  if (heartbeat.isHanging) return Promise.reject(markDriverError(createTimeoutError('The database hangs')))
   return new Promise((resolve, reject) => {
-    const late = (why: string) => settle(fail)(silent(why))
+    const late = (why: string) => settle(fail)(createTimeoutError(why))
     const timer = setTimeout(() => late(`No answer from the database within ${milliseconds} ms`), milliseconds)
-    const forget = heartbeat.onHang(() => late('The database hangs'))
-    // What comes this way, and nothing else, speaks for the database.
-    const fail = (error: unknown) => reject(markOfDriver(error))
+    const unsubscribe = heartbeat.onHang(() => late('The database hangs'))
+    // Only errors that arrive here come from the database driver.
+    const fail = (error: unknown) => reject(markDriverError(error))
     const settle =
       <V>(act: (value: V) => void) =>
       (value: V) => {
         clearTimeout(timer)
-        forget()
+        unsubscribe()
         act(value)
       }
     send().then(settle(resolve), settle(fail))
   })
 }
 
-/** The connection says nothing any more: whatever else is sent there will wait as well. */
+/** The connection no longer answers, so later statements on it would wait too. */
 export function isTimeout(error: unknown): boolean {
-  return codeOf(error) === silence
+  return getErrorCode(error) === timeoutCode
 }
 
-/** `?host=/run/postgresql` names the folder of a socket for every client of PostgreSQL but this one. */
+/** postgres.js ignores `?host=/run/postgresql`, which names a socket folder in other clients. */
 export function parseConnection(connection: string): { url?: string; host?: string } {
   if (!/[?&]host=/.test(connection)) return { url: connection }
   const url = new URL(connection)
@@ -193,8 +194,8 @@ export function parseConnection(connection: string): { url?: string; host?: stri
   return { url: url.href, ...(host && { host }) }
 }
 
-const unreachable = new Set([
-  silence,
+const unavailableCodes = new Set([
+  timeoutCode,
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -213,31 +214,31 @@ const unreachable = new Set([
   '25006', // read-only transaction: a failover in progress
 ])
 
-const conflicting = new Set(['40001', '40P01'])
+const conflictCodes = new Set(['40001', '40P01'])
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   return (error as { code?: string } | null)?.code
 }
 
-/** The database is away or too busy: nothing was decided, the caller may try again. */
+/** The database is unavailable or too busy. Nothing was committed, so the caller may retry. */
 export function asUnavailable(error: unknown): unknown {
-  const code = codeOf(error) ?? ''
-  return isOfDriver(error) && (unreachable.has(code) || conflicting.has(code))
+  const code = getErrorCode(error) ?? ''
+  return isDriverError(error) && (unavailableCodes.has(code) || conflictCodes.has(code))
     ? new Problem('UNAVAILABLE', { cause: error, retryAfter: 1 })
     : error
 }
 
-/** Another transaction took what this one had chosen, such as a number; the next choice is another one. */
+/** Another transaction took a value that this one had chosen, such as a number. A retry chooses another. */
 export class Collision extends Error {
   override name = 'Collision'
 }
 
-/** Two transactions met and this one lost; running it again is safe, as nothing of it remains. */
+/** The transaction lost a conflict and was rolled back, so it can be retried. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof Collision || (isOfDriver(error) && conflicting.has(codeOf(error) ?? ''))
+  return error instanceof Collision || (isDriverError(error) && conflictCodes.has(getErrorCode(error) ?? ''))
 }
 
-/** A unique, check or exclusion constraint said no; `constraint` is the name it has in the migration. */
+/** Whether a constraint was violated; `constraint` is its name in the migration. */
 export function violatesConstraint(error: unknown, constraint: string): boolean {
   return (error as { constraint_name?: string } | null)?.constraint_name === constraint
 }

@@ -3,12 +3,12 @@ import type { Static, TSchema } from '@stoa/contract/schema'
 import { subdivisionName } from '@stoa/contract/subdivisions'
 import { iso31662 } from 'iso-3166'
 
-/** Fills in one value; `undefined` where nothing below the schema needs it. */
+/** Fills in one value; `undefined` if nothing below the schema has derived fields. */
 type Fill = (value: unknown, language: string) => unknown
 
 const isoNames = new Map(iso31662.map(({ code, name }) => [code, name]))
 
-/** The full name of a state or province: `California` of `US-CA`. */
+/** The full name of a state or province: `California` for `US-CA`. */
 export function getSubdivisionFullName(country: string, subdivision: string): string {
   const upper = subdivision.trim().toUpperCase()
   return (
@@ -18,8 +18,8 @@ export function getSubdivisionFullName(country: string, subdivision: string): st
   )
 }
 
-/** An address with the names of its country and region in full: what letters are written from. */
-export function addFullNames<A extends PostalAddress>(address: A, language: string): A & Names {
+/** An address with the full names of its country and region, ready to be printed. */
+export function addFullNames<A extends PostalAddress>(address: A, language: string): A & FullNames {
   const { country, subdivision } = address
   return {
     ...address,
@@ -27,26 +27,26 @@ export function addFullNames<A extends PostalAddress>(address: A, language: stri
     ...(subdivision && { subdivisionFullname: getSubdivisionFullName(country?.toUpperCase() ?? '', subdivision) }),
   }
 }
-interface Names {
+interface FullNames {
   countryFullname?: string
   subdivisionFullname?: string
 }
 
-/** The lines of an address on a letter, the country in the letter's language. */
+/** The lines of a postal address, with the country in the given language. */
 export const formatPostalLines = (address: PostalAddress, language: string): string[] =>
   addressLines(addFullNames(address, language), language)
 
 /**
- * Answers what the wire promises beside what is stored: `translated` beside each `original`, and an address in words
- * beside its parts. It finds these shapes by an entity's own schema, so that no field and no old row is without them. The
- * parts that have none of them are handed on as they are.
+ * Fills in fields of the wire that are derived and not stored: `translated` beside each `original`, and the formatted
+ * text of an address. The schema says where these are, so that no field is missed; parts without them are returned as
+ * they are.
  */
 export function createCompleter<S extends TSchema>(
   schema: S,
 ): <Part extends Partial<Static<S>>>(value: Part, language: string) => Part {
   let fill: Fill | undefined | null = null
   return <Part>(value: Part, language: string) => {
-    if (fill === null) fill = fillOf(schema as unknown as Json)
+    if (fill === null) fill = compileFill(schema as unknown as Json)
     return (fill ? fill(value, language) : value) as Part
   }
 }
@@ -58,17 +58,17 @@ type Json = {
   readonly additionalProperties?: Json | boolean
 }
 
-function fillOf({ properties, items, anyOf }: Json): Fill | undefined {
+function compileFill({ properties, items, anyOf }: Json): Fill | undefined {
   if (items) {
-    const fill = fillOf(items)
+    const fill = compileFill(items)
     return fill && ((value, language) => (Array.isArray(value) ? value.map((item) => fill(item, language)) : value))
   }
-  if (anyOf) return anyOf.map(fillOf).find((fill) => fill !== undefined)
+  if (anyOf) return anyOf.map(compileFill).find((fill) => fill !== undefined)
   if (!properties) return undefined
-  if (properties.original && properties.translated) return translate
-  if (properties.formattedAddress && properties.country) return describe
+  if (properties.original && properties.translated) return fillTranslation
+  if (properties.formattedAddress && properties.country) return fillAddress
   const fills = Object.entries(properties).flatMap(([name, property]): [string, Fill][] => {
-    const fill = fillOf(property)
+    const fill = compileFill(property)
     return fill ? [[name, fill]] : []
   })
   return fills.length === 0
@@ -85,14 +85,14 @@ function fillOf({ properties, items, anyOf }: Json): Fill | undefined {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** A text without a translation is its own. */
-function translate(value: unknown): unknown {
+/** A text without a translation is its own translation. */
+function fillTranslation(value: unknown): unknown {
   if (!isObject(value)) return value
   const { original, translated } = value as { original?: string; translated?: string | null }
   return original === undefined || translated ? value : { ...value, translated: original }
 }
 
-function describe(value: unknown, language: string): unknown {
+function fillAddress(value: unknown, language: string): unknown {
   if (!isObject(value)) return value
   const address = addFullNames(value as PostalAddress, language)
   const lines = addressLines(address, language)

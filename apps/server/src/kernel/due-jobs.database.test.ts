@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OwnDatabase } from '../../../../tests/support/own-database.ts'
 import { migrations } from '../migrations/index.ts'
-import { lookForJobs, takeover } from './due-jobs.ts'
+import { recoverJobsSql, takeover } from './due-jobs.ts'
 import { Jobs } from './jobs.ts'
 import { migrate } from './migrations.ts'
 import type { UnitFactory } from './units.ts'
@@ -34,10 +34,10 @@ const run = ({ silentFor, tries = 0 }: Running) => sql`
   insert into jobs.job (name, state, started_on, heartbeat_on, heartbeat_seconds, retry_limit, retry_count, retry_delay)
   values ('held', 'active', now() - interval '1 minute', now() - ${silentFor} * interval '1 second', 10, 3, ${tries}, 1)`
 
-/** The queues that a look answers, whose last one was answered so many seconds ago. */
+/** The queues that a check returns, whose previous one was answered this many seconds ago. */
 const look = async (secondsAgo: number | null = takeover.look) => {
   const last = secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000)
-  const [row] = await sql.unsafe<{ queues: string[] }[]>(lookForJobs, [last])
+  const [row] = await sql.unsafe<{ queues: string[] }[]>(recoverJobsSql, [last])
   return row!.queues
 }
 const states = async () => (await sql`select state from jobs.job order by state`).map(({ state }) => state)

@@ -1,15 +1,15 @@
 /**
- * Seconds between three events that decide how soon the work of a process that died is done by another: a running job is
- * marked as alive every `beat`; one without a mark for as long as `silence` is taken for abandoned; every node looks for
- * those, and for jobs that have become due, each `look`. Together at most {@link longestTakeover}.
+ * Seconds that decide how soon another process takes over a dead one's jobs. Running jobs send a heartbeat every
+ * `beat`; one without a heartbeat for `silence` counts as abandoned; every node checks for those and for due jobs each
+ * `look`. In total at most {@link maxTakeoverSeconds}.
  */
 export const takeover = { beat: 1, silence: 6, look: 1.5 }
 
-/** Seconds from the death of a process until another has its jobs, where one is running or starts at that moment. */
-export const longestTakeover = ({ silence, look }: typeof takeover): number => silence + 2 * look
+/** Seconds from the death of a process until another one has its jobs, if one is running or starts then. */
+export const maxTakeoverSeconds = ({ silence, look }: typeof takeover): number => silence + 2 * look
 
-/** Finds the jobs that are running among all those that are done. */
-export const activeIndex = `
+/** Index of the running jobs among all finished ones. */
+export const activeJobsIndexSql = `
   do $$ begin
     perform pg_advisory_xact_lock(hashtext('stoa active jobs'));
     if to_regclass('jobs.job_common_active') is null then
@@ -18,13 +18,13 @@ export const activeIndex = `
   end $$`
 
 /**
- * Takes back what dead processes held, and answers which queues have something to do. The first time a job runs again at
- * once; one that ended several processes waits longer each time. What has no tries left is ended by the queue itself.
+ * Takes abandoned jobs back and returns the queues with due jobs. The first retry is immediate; a job that ended
+ * several processes waits longer each time. Jobs without retries left are failed by the queue.
  *
- * `$1` is when this node's last look was answered, by the database's clock, and nothing at its first. After a database was
- * away nobody could mark a job as alive, so a look that comes late takes nothing back and leaves that to the next one.
+ * `$1` is the database time of this node's previous check, null on the first. After a database outage no heartbeat
+ * could be stored, so a late check takes nothing back and leaves that to the next one.
  */
-export const lookForJobs = `
+export const recoverJobsSql = `
   with abandoned as (
     select name, id from jobs.job_common
     where state = 'active' and heartbeat_on < now() - interval '${takeover.silence} seconds' and retry_count < retry_limit

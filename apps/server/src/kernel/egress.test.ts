@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEgress, type EgressRequest, readText } from './egress.ts'
 import { isGlobalAddress } from './global-address.ts'
 
-/** Nobody outside may reach this server: it counts who does. */
+/** A server that must not be reached; it counts requests. */
 let canary: Server
 let port: number
 let received: { url: string; headers: Record<string, unknown> }[] = []
@@ -24,7 +24,7 @@ afterAll(() => {
   canary.close()
 })
 
-/** Configuration that names one host of the own network; `public.example` leads to a public address. */
+/** Configuration with one allowed internal host; `public.example` resolves to a public address. */
 const egress = () =>
   createEgress({
     allow: [`inside.example:${port}`],
@@ -43,7 +43,7 @@ const egress = () =>
 
 const send = (request: Partial<EgressRequest> = {}) =>
   egress().send({ url: `http://inside.example:${port}/`, ...request })
-/** What became of it, and whether the canary saw anything. */
+/** The outcome, and whether the canary was reached. */
 async function attempt(request: Partial<EgressRequest>, reply: RequestListener = (_, out) => out.end('hello')) {
   received = []
   answer = reply
@@ -55,8 +55,8 @@ async function attempt(request: Partial<EgressRequest>, reply: RequestListener =
   }
 }
 
-describe('F-70 what may be asked for', () => {
-  it('a host that the configuration names is reached, by its address as looked up once', async () => {
+describe('F-70 allowed targets', () => {
+  it('reaches a host that the configuration allows, with one lookup', async () => {
     expect(await attempt({})).toEqual({ status: 'answered', packets: 1 })
     expect(received[0]!.headers).toMatchObject({ host: `inside.example:${port}`, 'accept-encoding': 'identity' })
   })
@@ -88,27 +88,27 @@ describe('F-70 what may be asked for', () => {
     'inside.example',
     '//inside.example/',
     '',
-  ])('%s is refused without a packet', async (text) => {
+  ])('refuses %s without sending a packet', async (text) => {
     expect(await attempt({ url: text.replace('PORT', String(port)) })).toMatchObject({ status: 'refused', packets: 0 })
   })
 
   it.each(['Host', 'Cookie', 'Connection', 'Transfer-Encoding', 'X-Forwarded-For', 'Proxy-Authorization', 'Range'])(
-    'the header %s is refused',
+    'refuses the header %s',
     async (name) => {
       expect(await attempt({ headers: { [name]: 'x' } })).toMatchObject({ status: 'refused', packets: 0 })
     },
   )
 
-  it('a header that would begin another is refused', async () => {
+  it('refuses header injection', async () => {
     expect(await attempt({ headers: { accept: 'a\r\ncookie: b' } })).toMatchObject({ status: 'refused', packets: 0 })
   })
 
-  it('a name that nobody knows fails', async () => {
+  it('fails for an unknown host name', async () => {
     expect(await attempt({ url: 'http://unknown.example/' })).toMatchObject({ status: 'failed', packets: 0 })
   })
 })
 
-describe('F-70 a redirect', () => {
+describe('F-70 redirects', () => {
   const leadTo =
     (location: string): RequestListener =>
     (_request, reply) => {
@@ -116,13 +116,13 @@ describe('F-70 a redirect', () => {
     }
 
   it.each(['http://169.254.169.254/', 'http://127.0.0.1:1/', 'file:///etc/passwd', 'http://localhost/', '//0/'])(
-    'to %s is refused like an address of its own',
+    'refuses a redirect to %s',
     async (location) => {
       expect(await attempt({}, leadTo(location))).toMatchObject({ status: 'refused', packets: 1 })
     },
   )
 
-  it('is followed three times and no more', async () => {
+  it('follows three redirects at most', async () => {
     const times = (count: number): RequestListener => {
       let left = count
       return (_, reply) => (left-- > 0 ? reply.writeHead(302, { location: '/next' }).end() : reply.end('there'))
@@ -132,7 +132,7 @@ describe('F-70 a redirect', () => {
     expect(await attempt({ maxRedirects: 0 }, times(1))).toMatchObject({ status: 'refused', packets: 1 })
   })
 
-  it('turns a POST into a GET, and does not take the authorization to another host', async () => {
+  it('turns a POST into a GET and drops the authorization for another host', async () => {
     const both = createEgress({ allow: [`inside.example:${port}`, `other.example:${port}`], resolve: loopback })
     received = []
     answer = (request, reply) =>
@@ -148,7 +148,7 @@ describe('F-70 a redirect', () => {
 
 const loopback = async () => [{ address: '127.0.0.1', family: 4 }]
 
-describe('F-70 an answer', () => {
+describe('F-70 responses', () => {
   const endless: RequestListener = (_, reply) => {
     const chunk = Buffer.alloc(64 * 1024)
     const more = () => {
@@ -158,11 +158,11 @@ describe('F-70 an answer', () => {
     more()
   }
 
-  it('that never ends is broken off at its size', async () => {
+  it('aborts an endless response at the size limit', async () => {
     expect(await attempt({ bytes: 1024 * 1024 }, endless)).toMatchObject({ status: 'failed' })
   })
 
-  it('that says it is too large is not read', async () => {
+  it('does not read a response that declares too large a size', async () => {
     const large: RequestListener = (_, reply) => reply.writeHead(200, { 'content-length': '2000' }).end('x')
     expect(await attempt({ bytes: 1000 }, large)).toMatchObject({
       status: 'failed',
@@ -170,7 +170,7 @@ describe('F-70 an answer', () => {
     })
   })
 
-  it('that is packed is not unpacked', async () => {
+  it('does not decompress a response', async () => {
     const bomb = gzipSync(Buffer.alloc(10 * 1024 * 1024))
     const packed: RequestListener = (_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
     expect(await attempt({}, packed)).toMatchObject({ status: 'failed' })
@@ -179,24 +179,24 @@ describe('F-70 an answer', () => {
   it.each([
     ['never comes', (() => {}) as RequestListener],
     ['drips', ((_, reply) => void setInterval(() => reply.write('.'), 50).unref()) as RequestListener],
-  ])('that %s is waited for no longer than allowed', async (_, slow) => {
+  ])('waits for a response that %s no longer than allowed', async (_, slow) => {
     const begun = performance.now()
     expect(await attempt({ seconds: 0.3 }, slow)).toMatchObject({ status: 'failed', message: 'It took too long.' })
-    // They would be waited for for ever.
+    // These would wait forever.
     expect(performance.now() - begun).toBeLessThan(30_000)
   })
 
-  it.each([0.0123456789, 1e-9, 0, -1])('has %d seconds, which is a time like any other', async (seconds) => {
+  it.each([0.0123456789, 1e-9, 0, -1])('accepts a timeout of %d seconds', async (seconds) => {
     const late = (): void => undefined
     expect(await attempt({ seconds }, late)).toMatchObject({ status: 'failed', message: 'It took too long.' })
   })
 
-  it('that breaks off is a failure', async () => {
+  it('reports an aborted response as a failure', async () => {
     expect(await attempt({}, (request) => request.socket.destroy())).toMatchObject({ status: 'failed' })
   })
 })
 
-describe('addresses', () => {
+describe('global addresses', () => {
   it.each(['93.184.215.14', '8.8.8.8', '1.1.1.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '2a00:1450:4001::200e'])(
     '%s is global',
     (address) => expect(isGlobalAddress(address)).toBe(true),
@@ -207,5 +207,5 @@ describe('addresses', () => {
     ...['::', '::1', '::ffff:8.8.8.8', '::8.8.8.8', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd12::1', 'ff02::1'],
     ...['64:ff9b::808:808', '64:ff9b:1::1', '100::1', '2002:808:808::1', '2001::1', '2001:db8::1', '5f00::1'],
     ...['2a00:1450:4001:0:200:5efe:a00:1', 'name.example', ''],
-  ])('%s is not', (address) => expect(isGlobalAddress(address)).toBe(false))
+  ])('%s is not global', (address) => expect(isGlobalAddress(address)).toBe(false))
 })

@@ -5,36 +5,36 @@ import { isIP } from 'node:net'
 import { isGlobalAddress } from './global-address.ts'
 import { port } from './port.ts'
 
-/** Requests that this server sends to addresses that others have chosen: the one decision about where they may go. */
+/** Outbound requests to URLs that owners or apps chose. All checks of where they may go are here. */
 export interface Egress {
-  /** Fails with an {@link EgressError} when it may not go there, takes too long, or gets no answer. */
+  /** Throws an {@link EgressError} when the target is not allowed, does not answer or takes too long. */
   send(request: EgressRequest): Promise<EgressResponse>
 }
 
 export interface EgressRequest {
   url: string
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT'
-  /** Only those of {@link allowedHeaders}. */
+  /** Only {@link allowedHeaders}. */
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array
-  /** How many redirects may be followed; each is judged like the first address. At most 3. */
+  /** How many redirects to follow, at most 3. Each target is checked like the first. */
   maxRedirects?: number
-  /** From the first look-up to the last byte; at most 10. */
+  /** For the whole request, from DNS lookup to the last byte; at most 10. */
   seconds?: number
-  /** Largest answer; at most 100 MB. */
+  /** Largest response, at most 100 MB. */
   bytes?: number
 }
 
 export interface EgressResponse {
   status: number
   headers: Readonly<Record<string, string>>
-  /** Where the answer came from in the end. */
+  /** The URL that answered, after redirects. */
   url: string
-  /** Breaks off when the answer is larger or slower than allowed. */
+  /** Throws when the response is larger or slower than allowed. */
   body: AsyncIterable<Uint8Array>
 }
 
-/** `refused`: it may not be asked; `failed`: it did not answer as it should. */
+/** `refused`: the target is not allowed; `failed`: it did not answer properly. */
 export class EgressError extends Error {
   override name = 'EgressError'
   readonly kind: 'refused' | 'failed'
@@ -46,18 +46,18 @@ export class EgressError extends Error {
 }
 
 export interface EgressOptions {
-  /** Hosts inside the own network that may be reached, as `host:port` or `host:*`, exactly as they are written. */
+  /** Hosts of the internal network that may be reached, as `host:port` or `host:*`. Compared literally. */
   allow?: readonly string[]
-  /** Every address of a name. */
+  /** All addresses of a host name. */
   resolve?(name: string): Promise<readonly LookupAddress[]>
 }
 
 export const egressPort = port<Egress>('egress')
 
-const longest = { maxRedirects: 3, timeoutSeconds: 10, bytes: 100 * 1024 * 1024 }
+const maxLimits = { maxRedirects: 3, timeoutSeconds: 10, bytes: 100 * 1024 * 1024 }
 const allowedPorts: readonly string[] = ['', '80', '443', '8080', '8443']
 
-/** What callers may say beside the address. The others would let them speak for this server or shape the connection. */
+/** Headers that callers may set. Others could impersonate this server or affect the connection. */
 const allowedHeaders: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
@@ -70,27 +70,27 @@ const allowedHeaders: ReadonlySet<string> = new Set([
   'x-requested-with',
 ])
 
-export function createEgress({ allow = [], resolve = lookUp }: EgressOptions = {}): Egress {
+export function createEgress({ allow = [], resolve = resolveHost }: EgressOptions = {}): Egress {
   return {
     async send(request) {
-      const headers = checkedHeaders(request.headers ?? {})
-      const limits = limitsOf(request)
-      // What is left of a budget is seldom a whole number of milliseconds, and may be over: then nothing is sent.
+      const headers = checkHeaders(request.headers ?? {})
+      const limits = getLimits(request)
+      // The rest of a time budget may be fractional or negative; a negative one sends nothing.
       const deadline = AbortSignal.timeout(Math.max(0, Math.ceil(limits.timeoutSeconds * 1000)))
       let { method = 'GET', body } = request
       let url = parse(request.url)
-      for (let left = limits.maxRedirects; ; left--) {
-        const address = await within(deadline, chooseAddress(url, allow, resolve))
-        const answer = await ask(url, address, { method, headers, body, deadline })
-        const next = nextOf(answer, url)
-        if (!next) return toAnswer(answer, url, limits.bytes, deadline)
-        answer.destroy()
-        if (left === 0) throw new EgressError('refused', 'It leads on too often.')
-        // What one host was told is not for the next one (RFC 9110, section 15.4).
+      for (let redirectsLeft = limits.maxRedirects; ; redirectsLeft--) {
+        const address = await withDeadline(deadline, chooseAddress(url, allow, resolve))
+        const response = await sendRequest(url, address, { method, headers, body, deadline })
+        const next = findRedirect(response, url)
+        if (!next) return toResponse(response, url, limits.bytes, deadline)
+        response.destroy()
+        if (redirectsLeft === 0) throw new EgressError('refused', 'It redirects too often.')
+        // Credentials for one host are not sent to another (RFC 9110, section 15.4).
         if (next.origin !== url.origin) delete headers.authorization
         if (
-          answer.statusCode === 303 ||
-          (answer.statusCode !== 307 && answer.statusCode !== 308 && method === 'POST')
+          response.statusCode === 303 ||
+          (response.statusCode !== 307 && response.statusCode !== 308 && method === 'POST')
         ) {
           if (method !== 'HEAD') method = 'GET'
           body = undefined
@@ -102,32 +102,32 @@ export function createEgress({ allow = [], resolve = lookUp }: EgressOptions = {
   }
 }
 
-/** The whole body as text, for answers that are known to be short. */
-export async function readText(answer: EgressResponse): Promise<string> {
+/** The whole body as text, for short responses. */
+export async function readText(response: EgressResponse): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of answer.body) chunks.push(chunk)
+  for await (const chunk of response.body) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function limitsOf({
+function getLimits({
   maxRedirects: redirects,
   seconds: timeoutSeconds,
   bytes: maxBytes,
-}: EgressRequest): typeof longest {
+}: EgressRequest): typeof maxLimits {
   return {
-    maxRedirects: Math.min(redirects ?? longest.maxRedirects, longest.maxRedirects),
-    timeoutSeconds: Math.min(timeoutSeconds ?? longest.timeoutSeconds, longest.timeoutSeconds),
-    bytes: Math.min(maxBytes ?? longest.bytes, longest.bytes),
+    maxRedirects: Math.min(redirects ?? maxLimits.maxRedirects, maxLimits.maxRedirects),
+    timeoutSeconds: Math.min(timeoutSeconds ?? maxLimits.timeoutSeconds, maxLimits.timeoutSeconds),
+    bytes: Math.min(maxBytes ?? maxLimits.bytes, maxLimits.bytes),
   }
 }
 
-function checkedHeaders(given: Readonly<Record<string, string>>): Record<string, string> {
-  const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name.toLowerCase(), value]))
+function checkHeaders(rawHeaders: Readonly<Record<string, string>>): Record<string, string> {
+  const headers = Object.fromEntries(Object.entries(rawHeaders).map(([name, value]) => [name.toLowerCase(), value]))
   for (const [name, value] of Object.entries(headers)) {
-    if (!allowedHeaders.has(name)) throw new EgressError('refused', `The header ${name} can not be chosen.`)
+    if (!allowedHeaders.has(name)) throw new EgressError('refused', `The header ${name} is not allowed.`)
     if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) throw new EgressError('refused', `The header ${name} is not valid.`)
   }
-  // An answer is counted as it comes, so nobody may make it grow on the way in.
+  // Bytes are counted as they arrive, so compressed responses are not accepted.
   return { 'user-agent': 'Stoa', ...headers, 'accept-encoding': 'identity' }
 }
 
@@ -139,7 +139,7 @@ function parse(text: string): URL {
   return url
 }
 
-/** The one address that is connected to. A name that leads anywhere inside is refused whole. */
+/** The address to connect to. A host name with any internal address is refused. */
 async function chooseAddress(
   url: URL,
   allow: readonly string[],
@@ -147,20 +147,24 @@ async function chooseAddress(
 ): Promise<LookupAddress> {
   const { hostname, protocol } = url
   const port = url.port || (protocol === 'https:' ? '443' : '80')
-  const isNamed = allow.includes(`${hostname}:${port}`) || allow.includes(`${hostname}:*`)
-  if (!isNamed && !allowedPorts.includes(url.port)) throw new EgressError('refused', `The port ${port} is not allowed.`)
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  const family = isIP(bare)
-  const addresses = family ? [{ address: bare, family }] : await find(bare, resolve)
+  const isAllowlisted = allow.includes(`${hostname}:${port}`) || allow.includes(`${hostname}:*`)
+  if (!isAllowlisted && !allowedPorts.includes(url.port))
+    throw new EgressError('refused', `The port ${port} is not allowed.`)
+  const bareHost = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(bareHost)
+  const addresses = family ? [{ address: bareHost, family }] : await resolveName(bareHost, resolve)
   const [first] = addresses
-  if (!first) throw new EgressError('failed', `${bare} has no address.`)
-  if (!isNamed && !addresses.every(({ address }) => isGlobalAddress(address))) {
-    throw new EgressError('refused', `${bare} is not an address of the public internet.`)
+  if (!first) throw new EgressError('failed', `${bareHost} has no address.`)
+  if (!isAllowlisted && !addresses.every(({ address }) => isGlobalAddress(address))) {
+    throw new EgressError('refused', `${bareHost} is not an address of the public internet.`)
   }
   return first
 }
 
-async function find(name: string, resolve: NonNullable<EgressOptions['resolve']>): Promise<readonly LookupAddress[]> {
+async function resolveName(
+  name: string,
+  resolve: NonNullable<EgressOptions['resolve']>,
+): Promise<readonly LookupAddress[]> {
   try {
     return await resolve(name)
   } catch (error) {
@@ -168,21 +172,25 @@ async function find(name: string, resolve: NonNullable<EgressOptions['resolve']>
   }
 }
 
-const lookUp = (name: string) => dns.lookup(name, { all: true })
+const resolveHost = (name: string) => dns.lookup(name, { all: true })
 
-interface Asked {
+interface PreparedRequest {
   method: string
   headers: Record<string, string>
   body: EgressRequest['body']
   deadline: AbortSignal
 }
 
-/** The connection goes to the address that was judged: a name is never looked up twice. */
-function ask(url: URL, chosen: LookupAddress, { method, headers, body, deadline }: Asked): Promise<IncomingMessage> {
+/** Connects to the address that was checked: the name is not looked up a second time. */
+function sendRequest(
+  url: URL,
+  chosen: LookupAddress,
+  { method, headers, body, deadline }: PreparedRequest,
+): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((answered, failed) => {
-    const fail = (error: Error) => failed(asFailure(error, deadline))
-    const sent = request(
+    const fail = (error: Error) => failed(toEgressError(error, deadline))
+    const outgoing = request(
       url,
       {
         method,
@@ -194,60 +202,64 @@ function ask(url: URL, chosen: LookupAddress, { method, headers, body, deadline 
       },
       answered,
     )
-    sent.on('error', fail)
-    sent.end(body)
+    outgoing.on('error', fail)
+    outgoing.end(body)
   })
 }
 
-function nextOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
+function findRedirect({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined
-  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', 'It leads on to no address.')
+  if (!URL.canParse(headers.location, url.href)) throw new EgressError('failed', 'It redirects to an invalid address.')
   return parse(new URL(headers.location, url.href).href)
 }
 
-function toAnswer(answer: IncomingMessage, url: URL, maxBytes: number, deadline: AbortSignal): EgressResponse {
-  const { 'content-encoding': encoding, 'content-length': length } = answer.headers
+function toResponse(response: IncomingMessage, url: URL, maxBytes: number, deadline: AbortSignal): EgressResponse {
+  const { 'content-encoding': encoding, 'content-length': length } = response.headers
   const refuse = (why: string) => {
-    answer.destroy()
+    response.destroy()
     throw new EgressError('failed', why)
   }
-  if (encoding && encoding !== 'identity') refuse('It is packed, which was not asked for.')
+  if (encoding && encoding !== 'identity') refuse('It is compressed, which was not requested.')
   if (Number(length) > maxBytes) refuse(`It is larger than ${maxBytes} bytes.`)
   const headers = Object.fromEntries(
-    Object.entries(answer.headers).map(([name, value]) => [
+    Object.entries(response.headers).map(([name, value]) => [
       name,
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   )
-  return { status: answer.statusCode ?? 0, headers, url: url.href, body: bounded(answer, maxBytes, deadline) }
+  return { status: response.statusCode ?? 0, headers, url: url.href, body: limitBody(response, maxBytes, deadline) }
 }
 
-async function* bounded(answer: IncomingMessage, maxBytes: number, deadline: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* limitBody(
+  response: IncomingMessage,
+  maxBytes: number,
+  deadline: AbortSignal,
+): AsyncGenerator<Uint8Array> {
   let received = 0
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       received += chunk.length
       if (received > maxBytes) throw new EgressError('failed', `It is larger than ${maxBytes} bytes.`)
       yield chunk
     }
   } catch (error) {
-    throw asFailure(error as Error, deadline)
+    throw toEgressError(error as Error, deadline)
   } finally {
-    answer.destroy()
+    response.destroy()
   }
 }
 
-function asFailure(error: Error, deadline: AbortSignal): EgressError {
+function toEgressError(error: Error, deadline: AbortSignal): EgressError {
   if (error instanceof EgressError) return error
   return new EgressError('failed', deadline.aborted ? 'It took too long.' : 'It did not answer.', error)
 }
 
-/** Looking up a name can't be broken off, but nobody has to wait for it. */
-function within<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
+/** A DNS lookup can't be canceled, but the caller stops waiting for it. */
+function withDeadline<T>(deadline: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new EgressError('failed', 'It took too long.'))
-    if (deadline.aborted) late()
-    deadline.addEventListener('abort', late, { once: true })
-    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', late))
+    const onTimeout = () => reject(new EgressError('failed', 'It took too long.'))
+    if (deadline.aborted) onTimeout()
+    deadline.addEventListener('abort', onTimeout, { once: true })
+    work.then(resolve, reject).finally(() => deadline.removeEventListener('abort', onTimeout))
   })
 }

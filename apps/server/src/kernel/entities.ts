@@ -5,34 +5,36 @@ import type { PagingMetadata, QueryInput } from './query/index.ts'
 import type { Unit } from './unit.ts'
 
 export interface EntitiesOptions<Doc, Wire> {
-  /** As clients see one; absent: as it is kept. */
+  /** The wire form of an entity; absent: the stored form. */
   toWire?: (entity: Doc & EntityMetadata, unit: Unit) => Wire | Promise<Wire>
-  /** The type of the event for `created`, `updated` and `deleted`; absent: nobody hears of changes. */
+  /** Event type for `created`, `updated` and `deleted`; absent: no events. */
   event?: (slug: 'created' | 'updated' | 'deleted') => string
-  /** The site's snapshot holds them, so that a change of one is a change of the site. */
+  /** The entities are part of the site's snapshot, so changing one changes the site's version. */
   inSnapshot?: boolean
 }
 
-/** Entities of a store as operations answer with them: what is missing is a problem, and every change is told. */
+/**
+ * Entities of a store with an operation's semantics: a missing entity is NOT_FOUND, and every change emits an event.
+ */
 export class Entities<Doc extends object, Wire = Doc & EntityMetadata> {
   readonly #store: EntityStore<Doc>
   readonly #toWire: (entity: Doc & EntityMetadata, unit: Unit) => Wire | Promise<Wire>
   readonly #event: EntitiesOptions<Doc, Wire>['event']
   readonly #inSnapshot: boolean
 
-  constructor(store: EntityStore<Doc>, { toWire, event, inSnapshot: ofSite = false }: EntitiesOptions<Doc, Wire>) {
+  constructor(store: EntityStore<Doc>, { toWire, event, inSnapshot = false }: EntitiesOptions<Doc, Wire>) {
     this.#store = store
     this.#toWire = toWire ?? ((entity) => entity as unknown as Wire)
     this.#event = event
-    this.#inSnapshot = ofSite
+    this.#inSnapshot = inSnapshot
   }
 
-  /** Puts in what is known to be right, in this order. */
+  /** Inserts valid entities, in this order. */
   async add(unit: Unit, docs: readonly Doc[]): Promise<Wire[]> {
-    const made = await this.#store.insert(unit, docs)
-    for (const entity of made) await this.#tell(unit, 'created', entity)
+    const inserted = await this.#store.insert(unit, docs)
+    for (const entity of inserted) await this.#emit(unit, 'created', entity)
     if (this.#inSnapshot) await unit.touchSite()
-    return this.#toWires(unit, made)
+    return this.#toWires(unit, inserted)
   }
 
   async get(unit: Unit, id: string): Promise<Wire> {
@@ -51,54 +53,54 @@ export class Entities<Doc extends object, Wire = Doc & EntityMetadata> {
     return { items: await this.#toWires(unit, items), metadata }
   }
 
-  /** CONFLICT where the client saw another revision than the current one. */
+  /** CONFLICT if `expectedRevision` is not the current one. */
   async change(
     unit: Unit,
     id: string,
-    seen: string | null | undefined,
+    expectedRevision: string | null | undefined,
     next: (before: Doc & EntityMetadata) => Doc,
   ): Promise<Wire> {
-    const after = await this.changeIfExists(unit, id, seen, next)
+    const after = await this.changeIfExists(unit, id, expectedRevision, next)
     if (!after) throw new Problem('NOT_FOUND')
     return after
   }
 
-  /** The same; undefined where there is none. */
+  /** Like {@link change}, but undefined if the entity does not exist. */
   async changeIfExists(
     unit: Unit,
     id: string,
-    seen: string | null | undefined,
+    expectedRevision: string | null | undefined,
     next: (before: Doc & EntityMetadata) => Doc,
   ): Promise<Wire | undefined> {
-    const after = await this.#store.update(unit, id, seen, next)
+    const after = await this.#store.update(unit, id, expectedRevision, next)
     if (!after) return undefined
-    await this.#tell(unit, 'updated', after)
+    await this.#emit(unit, 'updated', after)
     if (this.#inSnapshot) await unit.touchSite()
     return this.#toWire(after, unit)
   }
 
-  /** `allow` may throw what keeps it from going. */
-  async remove(unit: Unit, id: string, allow?: (entity: Doc & EntityMetadata) => void): Promise<void> {
-    if (!(await this.removeIfExists(unit, id, allow))) throw new Problem('NOT_FOUND')
+  /** `assertRemovable` may throw to prevent the deletion. */
+  async remove(unit: Unit, id: string, assertRemovable?: (entity: Doc & EntityMetadata) => void): Promise<void> {
+    if (!(await this.removeIfExists(unit, id, assertRemovable))) throw new Problem('NOT_FOUND')
   }
 
-  /** The same; false where there is none. */
+  /** Like {@link remove}, but false if the entity does not exist. */
   async removeIfExists(
     unit: Unit,
     id: string,
-    allow: (entity: Doc & EntityMetadata) => void = () => {},
+    assertRemovable: (entity: Doc & EntityMetadata) => void = () => {},
   ): Promise<boolean> {
     const removed = await this.#store.remove(unit, id)
     if (!removed) return false
-    allow(removed)
-    await this.#tell(unit, 'deleted', removed)
+    assertRemovable(removed)
+    await this.#emit(unit, 'deleted', removed)
     if (this.#inSnapshot) await unit.touchSite()
     return true
   }
 
-  async #tell(unit: Unit, slug: keyof typeof telling, entity: Doc & EntityMetadata): Promise<void> {
+  async #emit(unit: Unit, slug: keyof typeof eventFactories, entity: Doc & EntityMetadata): Promise<void> {
     if (!this.#event) return
-    await unit.emit(telling[slug](this.#event(slug), entity.id, await this.#toWire(entity, unit)))
+    await unit.emit(eventFactories[slug](this.#event(slug), entity.id, await this.#toWire(entity, unit)))
   }
 
   #toWires(unit: Unit, entities: readonly (Doc & EntityMetadata)[]): Promise<Wire[]> {
@@ -106,4 +108,4 @@ export class Entities<Doc extends object, Wire = Doc & EntityMetadata> {
   }
 }
 
-const telling = { created: toCreatedEvent, updated: toUpdatedEvent, deleted: toDeletedEvent }
+const eventFactories = { created: toCreatedEvent, updated: toUpdatedEvent, deleted: toDeletedEvent }

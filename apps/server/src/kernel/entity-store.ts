@@ -15,55 +15,55 @@ import {
 import { db, type Statement } from './sql.ts'
 import type { Unit } from './unit.ts'
 
-/** What every kept entity has beside its own fields, as the wire shows it. */
+/** Fields that every stored entity has beside its own. */
 export interface EntityMetadata {
   id: string
-  /** int64 as a string; it rises with every change. */
+  /** int64 as a string; incremented with every change. */
   revision: string
   createdDate: string
   updatedDate: string
 }
 
-/** The columns that an entity store's table has: these, and those that the store promotes. */
+/** The columns of an entity store's table, beside its promoted columns. */
 export interface EntityRow<Doc> {
   id: string
   revision: string
   created_date: Date
   updated_date: Date
-  /** The entity's own fields, whole. */
+  /** The entity's own fields. */
   doc: Doc
 }
 
 export interface EntityStoreOptions<Doc> {
-  /** The fields that are searched, constrained or joined, as columns beside the document. */
+  /** Fields that are searched, constrained or joined, as columns beside the document. */
   promote?: (doc: Doc) => Record<string, unknown>
-  /** What queries may filter and sort by, beside `id`, `createdDate` and `updatedDate`. Columns of the table are `e.…`. */
+  /** Fields to filter and sort by, beside `id`, `createdDate` and `updatedDate`. The table's alias is `e`. */
   fields?: FieldMap
   defaultSort?: readonly Sorting[]
 }
 
-const common: FieldMap = {
+const metadataFields: FieldMap = {
   id: uuid('e.id', { notNull: true }),
   createdDate: timestamp('e.created_date', { notNull: true }),
   updatedDate: timestamp('e.updated_date', { notNull: true }),
 }
 
-/** Entities that are read and written whole, each as one document: what an owner sets up rather than what buyers do. */
+/** Entities that are read and written whole, as one document each: for settings of owners, not for shoppers' data. */
 export class EntityStore<Doc extends object> {
   readonly #table: string
   readonly #fields: FieldMap
   readonly #promote: (doc: Doc) => Record<string, unknown>
   readonly #defaultSort: readonly Sorting[]
-  readonly #plans = keepPlans<{ page: Page; select: Statement<EntityRow<Doc>> }>()
+  readonly #planCache = keepPlans<{ page: Page; select: Statement<EntityRow<Doc>> }>()
 
   constructor(table: string, { promote = () => ({}), fields = {}, defaultSort }: EntityStoreOptions<Doc> = {}) {
     this.#table = table
-    this.#fields = { ...common, ...fields }
+    this.#fields = { ...metadataFields, ...fields }
     this.#promote = promote
     this.#defaultSort = defaultSort ?? [{ fieldName: 'createdDate', order: 'DESC' }]
   }
 
-  /** One statement for all of them. */
+  /** In one statement. */
   async insert(unit: Unit, docs: readonly Doc[]): Promise<(Doc & EntityMetadata)[]> {
     if (docs.length === 0) return []
     const added = docs.map((doc) => ({
@@ -83,7 +83,7 @@ export class EntityStore<Doc extends object> {
     return row && toEntity<Doc>(row)
   }
 
-  /** Those that exist, in no order. */
+  /** Those that exist, in no particular order. */
   async findMany(unit: Unit, ids: readonly string[]): Promise<(Doc & EntityMetadata)[]> {
     if (ids.length === 0) return []
     return (await unit.all(this.#select().where(sql<boolean>`e.id = any(${ids}::uuid[])`))).map((row) =>
@@ -91,13 +91,13 @@ export class EntityStore<Doc extends object> {
     )
   }
 
-  /** Every one, oldest first: for what a site has few of. */
+  /** All of them, oldest first: only for entities that a site has few of. */
   async list(unit: Unit): Promise<(Doc & EntityMetadata)[]> {
     return (await unit.all(this.#select().orderBy('e.id'))).map((row) => toEntity<Doc>(row))
   }
 
   async page(unit: Unit, operation: string, query: QueryInput | null | undefined, options: { total?: boolean } = {}) {
-    const { page, select } = this.#plans({ unit, operation, query, dependencies: [options] }, () => {
+    const { page, select } = this.#planCache({ unit, operation, query, dependencies: [options] }, () => {
       const page = compileQuery(this.#fields, query, {
         unit,
         operation,
@@ -111,19 +111,19 @@ export class EntityStore<Doc extends object> {
   }
 
   /**
-   * Locks the entity and writes it back changed. Undefined where there is none; CONFLICT where the client saw another
-   * revision than the current one.
+   * Locks the entity and updates it. Undefined if it does not exist; CONFLICT if `expectedRevision` is not the current
+   * one.
    */
   async update(
     unit: Unit,
     id: string,
-    seen: string | null | undefined,
+    expectedRevision: string | null | undefined,
     change: (before: Doc & EntityMetadata) => Doc,
   ): Promise<(Doc & EntityMetadata) | undefined> {
     const row = await unit.first(this.#select().where('e.id', '=', id).forUpdate())
     if (!row) return undefined
-    if (seen != null && seen !== row.revision) throw new Problem('CONFLICT')
-    const doc = ownFields(change(toEntity(row)))
+    if (expectedRevision != null && expectedRevision !== row.revision) throw new Problem('CONFLICT')
+    const doc = omitMetadata(change(toEntity(row)))
     const next = { doc, revision: String(BigInt(row.revision) + 1n), updated_date: unit.now }
     await unit.run(
       rows
@@ -134,7 +134,7 @@ export class EntityStore<Doc extends object> {
     return toEntity({ ...row, ...next })
   }
 
-  /** What was removed, if there was anything. */
+  /** Returns what was removed, if it existed. */
   async remove(unit: Unit, id: string): Promise<(Doc & EntityMetadata) | undefined> {
     const row = await unit.first(
       rows
@@ -152,7 +152,7 @@ export class EntityStore<Doc extends object> {
   }
 }
 
-/** The builder with a table that only the store's name tells; values of promoted columns are the store's matter. */
+/** A query builder for any table name; the store knows the types of its promoted columns. */
 // biome-ignore lint/suspicious/noExplicitAny: promoted columns differ from table to table
 const rows = db as unknown as Kysely<Record<string, EntityRow<any> & Record<string, any>>>
 
@@ -172,7 +172,7 @@ function toEntity<Doc extends object>({
   }
 }
 
-function ownFields<Doc extends object>(entity: Doc): Doc {
+function omitMetadata<Doc extends object>(entity: Doc): Doc {
   const { id: _id, revision: _r, createdDate: _c, updatedDate: _u, ...doc } = entity as Doc & Partial<EntityMetadata>
   return doc as unknown as Doc
 }

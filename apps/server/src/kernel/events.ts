@@ -1,6 +1,6 @@
 import type { Unit } from './unit.ts'
 
-/** What happened to an entity, in the past tense. `type` is the event type of the contract, or `stoa.…` for our own. */
+/** Something that happened to an entity. `type` is an event type of the contract, or `stoa.…` for internal events. */
 export interface Event {
   type: string
   entityId: string
@@ -40,20 +40,20 @@ export interface DeliveredEvent extends Event {
 }
 
 /**
- * What a module does on another's event.
- * - `with`: in the same transaction; it must be true when the answer leaves.
- * - `after`: at least once, later, in a unit of its own, retried with growing delays. Must be idempotent by event id.
+ * A reaction of a module to an event.
+ * - `with`: in the same transaction, for what must be true when the reply is sent.
+ * - `after`: later, at least once, in its own unit, retried with growing delays. Must be idempotent by event id.
  */
 export interface Reaction {
   on: string
   when: 'with' | 'after'
-  /** Names the subscriber; deliveries of one subscriber never wait for another's. */
+  /** The subscriber's name. Subscribers never wait for each other. */
   name: string
-  /** Whether this one is worth a run, by what it says alone; absent: every one is. What nobody wants is kept nowhere. */
+  /** Whether the reaction needs this event; absent: all. Other events are not stored. */
   isRelevant?(event: Event): boolean
-  /** The part of the body that a later run looks at; absent: all of it. Whole entities are much to carry for a few fields. */
+  /** The part of the body that a later run needs; absent: all of it. Avoids storing whole entities for a few fields. */
   selectBody?(event: Event): Event['body']
   run(unit: Unit, event: DeliveredEvent): Promise<void>
 }
 
-export const isRelevantTo = ({ isRelevant: wants }: Reaction, event: Event): boolean => !wants || wants(event)
+export const isRelevantTo = ({ isRelevant }: Reaction, event: Event): boolean => !isRelevant || isRelevant(event)

@@ -2,12 +2,12 @@ export interface ExtendedFields {
   namespaces?: Record<string, Record<string, unknown>>
 }
 
-/** With what an app keeps with an entity in place of what it kept before; without data nothing of it is left. */
+/** Replaces an app's namespace; without data it is removed. */
 export function replaceNamespace(
-  before: ExtendedFields | undefined,
+  current: ExtendedFields | undefined,
   namespace: string,
   data: Record<string, unknown> | null | undefined,
 ): ExtendedFields {
-  const { [namespace]: _, ...others } = before?.namespaces ?? {}
+  const { [namespace]: _, ...others } = current?.namespaces ?? {}
   return { namespaces: data ? { ...others, [namespace]: data } : others }
 }

@@ -1,69 +1,69 @@
 import type { Units } from './unit.ts'
 
 /**
- * What only another system can tell. A unit that needs it ends, the system is asked while no transaction is open, and
- * the unit begins anew with the answer: so no transaction ever waits for a network, whatever operation it belongs to.
+ * A request to another system that a unit depends on. The unit ends, the request is sent while no transaction is open,
+ * and the unit starts again with the response: no transaction ever waits for the network.
  */
 export interface ExternalRequest<Answer = unknown> {
-  /** Questions with one key are one question: asked once in a request, whatever number of units need it. */
+  /** Requests with the same key are sent once per HTTP request, even if several units need them. */
   readonly key: string
-  /** Asks within so many milliseconds. Never fails: that nobody answered is an answer, too. */
+  /** Asks within the given time. Never throws: "no answer" is a response too. */
   ask(units: Units, milliseconds: number): Promise<Answer>
-  /** What counts when the request has no time left for it. */
+  /** Used when the time budget is exhausted. */
   readonly fallback: Answer
 }
 
-/** Ends a unit that can't do its work yet. */
+/** Ends a unit that needs responses first. */
 export class PendingRequests extends Error {
   override name = 'Unanswered'
   readonly questions: readonly ExternalRequest[]
 
   constructor(questions: readonly ExternalRequest[]) {
-    super(`${questions.length} questions have to be asked first`)
+    super(`${questions.length} requests must be sent first`)
     this.questions = questions
   }
 }
 
-/** How long one request waits for other systems in all, and how often its units may begin anew for them. */
-const outsideBudget = { milliseconds: 5000, rounds: 8 } as const
+/** How long one HTTP request may wait for other systems in total, and how often its units may restart. */
+const externalBudget = { milliseconds: 5000, rounds: 8 } as const
 
-/** The answers that one request has got from outside, and the time that it may still spend on more. */
+/** The responses that one HTTP request has received, and its remaining time. */
 export class ExternalResponses {
   readonly #answers = new Map<string, unknown>()
-  #left: number = outsideBudget.milliseconds
-  #rounds: number = outsideBudget.rounds
+  #remainingMs: number = externalBudget.milliseconds
+  #remainingRounds: number = externalBudget.rounds
 
-  /** In the order of the questions. Throws {@link PendingRequests} where one has to be asked first. */
+  /** Responses in the order of the requests. Throws {@link PendingRequests} if one is missing. */
   answers<Answer>(questions: readonly ExternalRequest<Answer>[]): Answer[] {
-    const open = questions.filter(({ key }) => !this.#answers.has(key))
-    if (open.length > 0 && this.#left > 0 && this.#rounds > 0) throw new PendingRequests(open)
-    return questions.map(({ key, fallback: unasked }) =>
-      this.#answers.has(key) ? (this.#answers.get(key) as Answer) : unasked,
+    const pending = questions.filter(({ key }) => !this.#answers.has(key))
+    if (pending.length > 0 && this.#remainingMs > 0 && this.#remainingRounds > 0) throw new PendingRequests(pending)
+    return questions.map(({ key, fallback }) =>
+      this.#answers.has(key) ? (this.#answers.get(key) as Answer) : fallback,
     )
   }
 
-  /** Asks all at once. */
+  /** Sends all at once. */
   async ask(questions: readonly ExternalRequest[], units: Units): Promise<void> {
-    const began = performance.now()
-    const left = this.#left
-    const different = new Map(questions.map((question) => [question.key, question]))
+    const startedAt = performance.now()
+    const remainingMs = this.#remainingMs
+    const uniqueRequests = new Map(questions.map((question) => [question.key, question]))
     await Promise.all(
-      [...different.values()].map(async (question) => {
-        this.#answers.set(question.key, await within(left, question, units))
+      [...uniqueRequests.values()].map(async (question) => {
+        this.#answers.set(question.key, await askWithin(remainingMs, question, units))
       }),
     )
-    this.#left -= performance.now() - began
-    this.#rounds--
+    this.#remainingMs -= performance.now() - startedAt
+    this.#remainingRounds--
   }
 }
 
-/** Whoever asks keeps to the time; this is for what they can't break off. */
-function within(milliseconds: number, question: ExternalRequest, units: Units): Promise<unknown> {
+/** `ask` keeps to the time; this covers what it can't cancel. */
+function askWithin(milliseconds: number, question: ExternalRequest, units: Units): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => resolve(question.fallback), milliseconds)
+    const timer = setTimeout(() => resolve(question.fallback), milliseconds)
     question
       .ask(units, milliseconds)
       .then(resolve, reject)
-      .finally(() => clearTimeout(late))
+      .finally(() => clearTimeout(timer))
   })
 }

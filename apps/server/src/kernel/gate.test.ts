@@ -14,8 +14,8 @@ const registered = {
   allowLoopback: false,
 }
 
-describe('an OAuth redirect address', () => {
-  it('passes only as the exact text that was registered', () => {
+describe('redirect URIs', () => {
+  it('are accepted only as the exact registered text', () => {
     expect(isAllowedRedirectUri('https://app.example/callback', registered)).toBe(true)
     for (const near of [
       'https://app.example/callback/',
@@ -29,7 +29,7 @@ describe('an OAuth redirect address', () => {
     }
   })
 
-  it('may be any loopback address in development alone', () => {
+  it('may be any loopback address in development only', () => {
     const development = { ...registered, allowLoopback: true }
     expect(isAllowedRedirectUri('http://localhost:4321/cb', development)).toBe(true)
     expect(isAllowedRedirectUri('http://127.0.0.1:4321/cb', development)).toBe(true)
@@ -38,8 +38,8 @@ describe('an OAuth redirect address', () => {
   })
 })
 
-describe('a callback', () => {
-  it('passes when its origin is registered', () => {
+describe('callbacks', () => {
+  it('are accepted if their origin is registered', () => {
     expect(parseAllowedCallback('https://app.example/thanks?x=1', registered)?.href).toBe(
       'https://app.example/thanks?x=1',
     )
@@ -73,13 +73,13 @@ describe('a callback', () => {
     '',
     'https://',
   ]
-  it.each(hostile)('never passes as %j', (url) => {
+  it.each(hostile)('are never accepted as %j', (url) => {
     expect(parseAllowedCallback(url, registered)).toBeUndefined()
     expect(parseAllowedCallback(url, { ...registered, allowLoopback: true })).toBeUndefined()
   })
 })
 
-describe('an address that an owner registers', () => {
+describe('addresses that an owner registers', () => {
   const registered = (uri: string) => [isValidRedirectUri(uri, false), isValidRedirectUri(uri, true)]
 
   it.each([
@@ -92,7 +92,7 @@ describe('an address that an owner registers', () => {
     ['https://user@shop.example/', false, false],
     ['javascript:alert(1)', false, false],
     ['no address', false, false],
-  ])('may be %s: %s in earnest, %s in development', (uri, inEarnest, inDevelopment) => {
+  ])('may be %s: %s in production, %s in development', (uri, inEarnest, inDevelopment) => {
     expect(registered(uri)).toEqual([inEarnest, inDevelopment])
   })
 
@@ -107,11 +107,11 @@ describe('an address that an owner registers', () => {
     ['https://app.example\\@other.example', /as browsers write it|valid/],
     ['https://[', /valid web address/],
     ['http://app.example/', /this computer alone/],
-  ])('says what is wrong with %s', (uri, mistake) => {
+  ])('report what is wrong with %s', (uri, mistake) => {
     expect(findRedirectUriError(uri, false)).toMatch(mistake)
   })
 
-  it('has nothing behind scheme, host and port where it is an origin', () => {
+  it('have nothing after scheme, host and port if they are origins', () => {
     expect(findOriginError('https://shop.example', false)).toBeUndefined()
     expect(findOriginError('http://shop.example', true)).toBeUndefined()
     for (const more of ['/', '/page', '?q=1']) {
@@ -121,8 +121,8 @@ describe('an address that an owner registers', () => {
   })
 })
 
-describe('an address that is not registered', () => {
-  it('is named without its query, and as an origin without its path', () => {
+describe('unregistered addresses in problems', () => {
+  it('are named without query, or as an origin without path', () => {
     const url = 'https://app.example/thanks?email=jane@mail.example'
     expect(unregistered('ORIGIN', url)).toEqual({ unregistered: { kind: 'ORIGIN', address: 'https://app.example' } })
     const address = 'https://app.example/thanks?…'
@@ -130,7 +130,7 @@ describe('an address that is not registered', () => {
   })
 
   it.each(['javascript:alert(1)', 'https://good.example@evil.example', '', `https://a.example/${'x'.repeat(500)}`])(
-    'is not named where no owner could register it: %s',
+    'are not named if no owner could register them: %s',
     (url) => expect(unregistered('REDIRECT_URI', url)).toEqual({}),
   )
 })

@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * Where a browser may be sent: the one decision about URLs that leave the site.
- * `redirectUris` are matched exactly; `origins` are what callbacks must start from. In development, any loopback origin.
+ * Where a browser may be redirected to. All checks of URLs that leave the site are here.
+ * `redirectUris` are compared exactly; callbacks must start with one of `origins`. In development, any loopback origin
+ * is allowed.
  */
 export interface AllowedTargets {
   redirectUris: readonly string[]
@@ -10,7 +11,7 @@ export interface AllowedTargets {
   allowLoopback: boolean
 }
 
-/** The parsed URL of a callback, or nothing when it may not be followed. Relative addresses never pass. */
+/** The parsed callback URL, or undefined if it is not allowed. Relative URLs are never allowed. */
 export function parseAllowedCallback(url: string, targets: AllowedTargets): URL | undefined {
   const parsed = parseStrict(url)
   if (!parsed) return undefined
@@ -18,7 +19,7 @@ export function parseAllowedCallback(url: string, targets: AllowedTargets): URL 
   return targets.origins.includes(parsed.origin) ? parsed : undefined
 }
 
-/** An OAuth redirect address: the exact text that was registered (RFC 9700, section 4.1.3). */
+/** Whether an OAuth redirect URI is allowed: it must equal a registered one (RFC 9700, section 4.1.3). */
 export function isAllowedRedirectUri(uri: string, targets: AllowedTargets): boolean {
   const parsed = parseStrict(uri)
   if (!parsed || parsed.hash) return false
@@ -26,25 +27,25 @@ export function isAllowedRedirectUri(uri: string, targets: AllowedTargets): bool
   return targets.allowLoopback && isLoopback(parsed)
 }
 
-/** What of an address is missing among an app's own, for its owner to see and to add: of a query no more than that there is one. */
+/** Problem data that names the unregistered address, so that the app's owner can add it. Query strings are cut off. */
 export function unregistered(kind: 'REDIRECT_URI' | 'ORIGIN', url: string): { unregistered?: object } {
-  const parsed = url.length <= longestShown ? parseStrict(url) : undefined
+  const parsed = url.length <= maxShownLength ? parseStrict(url) : undefined
   if (!parsed || (kind === 'REDIRECT_URI' && parsed.hash)) return {}
   const query = url.indexOf('?')
   const address = kind === 'ORIGIN' ? parsed.origin : query < 0 ? url : `${url.slice(0, query)}?…`
   return { unregistered: { kind, address } }
 }
 
-const longestShown = 500
+const maxShownLength = 500
 
 /**
- * Why an owner may not register an address that a sign-in leads back to; nothing where it may be: https, or http to this
- * very machine; anything of the two in development.
+ * Why a redirect URI can't be registered; undefined if it can: https, or http to this machine; in development both
+ * anywhere.
  */
 export function findRedirectUriError(uri: string, development: boolean): string | undefined {
   if (/[\p{Cc}\s]/u.test(uri)) return 'must not contain spaces'
   if (!/^https?:\/\/[^/]/i.test(uri)) return 'must be a whole address that starts with https://'
-  if (uri.includes('*')) return 'must not contain a wildcard: add each address by itself'
+  if (uri.includes('*')) return 'must not contain a wildcard: add each address separately'
   if (uri.includes('#')) return 'must not contain a fragment (#)'
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   if (!url) return 'must be a valid web address'
@@ -58,25 +59,25 @@ export function findRedirectUriError(uri: string, development: boolean): string 
 export const isValidRedirectUri = (uri: string, development: boolean): boolean =>
   findRedirectUriError(uri, development) === undefined
 
-/** The same for an origin: scheme, host and port, and nothing behind them. */
+/** The same for an origin: scheme, host and port only. */
 export function findOriginError(origin: string, development: boolean): string | undefined {
-  const mistake = findRedirectUriError(origin, development)
-  if (mistake) return mistake
-  const own = new URL(origin).origin
-  return own === origin ? undefined : `must be an origin without a path: ${own}`
+  const error = findRedirectUriError(origin, development)
+  if (error) return error
+  const normalizedOrigin = new URL(origin).origin
+  return normalizedOrigin === origin ? undefined : `must be an origin without a path: ${normalizedOrigin}`
 }
 
 /**
- * Only what browsers and this parser read the same way: http(s), no credentials, no controls, no backslashes,
- * host and port written as they resolve (so no homographs, trailing dots, odd case or number forms).
+ * Accepts only URLs that browsers and this parser read the same way: http(s), no credentials, control characters or
+ * backslashes, and a normalized host and port (so no homographs, trailing dots or unusual number formats).
  */
 function parseStrict(url: string): URL | undefined {
   if (/[\p{Cc}\s\\]/u.test(url) || !/^https?:\/\/[^/@]+/i.test(url)) return undefined
   try {
     const parsed = new URL(url)
     const authority = url.slice(url.indexOf('//') + 2).split(/[/?#]/)[0]!
-    const written = authority.replace(/:\d+$/, '')
-    if (parsed.username || parsed.password || written !== parsed.hostname || /:0\d*$|:$/.test(authority))
+    const writtenHost = authority.replace(/:\d+$/, '')
+    if (parsed.username || parsed.password || writtenHost !== parsed.hostname || /:0\d*$|:$/.test(authority))
       return undefined
     if (
       parsed.hostname.endsWith('.') ||

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** What the special-purpose registries of IANA (RFC 6890) keep from being reached globally. */
-const notGlobal = new BlockList()
+/** Special-purpose ranges of IANA that are not globally reachable (RFC 6890). */
+const nonGlobal = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,35 +18,35 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  notGlobal.addSubnet(network, prefix, 'ipv4')
+  nonGlobal.addSubnet(network, prefix, 'ipv4')
 }
-// Inside 2000::/3, the part that is handed out: protocol assignments with Teredo, documentation, 6to4.
+// Ranges inside 2000::/3 that are not global: protocol assignments with Teredo, documentation, 6to4.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  notGlobal.addSubnet(network, prefix, 'ipv6')
+  nonGlobal.addSubnet(network, prefix, 'ipv6')
 }
-const handedOut = new BlockList()
-handedOut.addSubnet('2000::', 3, 'ipv6')
+const allocated = new BlockList()
+allocated.addSubnet('2000::', 3, 'ipv6')
 
-/** ISATAP (RFC 5214) hides an IPv4 address behind this interface id in any prefix. */
+/** ISATAP (RFC 5214) embeds an IPv4 address behind this interface id in any prefix. */
 const isatap = /:0?0?0?2?0?0?:5efe:[0-9a-f]{1,4}:[0-9a-f]{1,4}$/
 
 /**
- * Whether the whole internet may hold this address. What carries an IPv4 address inside an IPv6 one (mapped, compatible,
- * translated, 6to4, Teredo, ISATAP) is never global here: who means an IPv4 address can write one.
+ * Whether an address is globally routable. IPv6 addresses that embed an IPv4 address (mapped, compatible, translated,
+ * 6to4, Teredo, ISATAP) count as not global.
  */
 export function isGlobalAddress(address: string): boolean {
   if (isIP(address) === 0) return false
-  if (!isIPv6(address)) return !notGlobal.check(address, 'ipv4')
-  return handedOut.check(address, 'ipv6') && !notGlobal.check(address, 'ipv6') && !isatap.test(expand(address))
+  if (!isIPv6(address)) return !nonGlobal.check(address, 'ipv4')
+  return allocated.check(address, 'ipv6') && !nonGlobal.check(address, 'ipv6') && !isatap.test(expandIpv6(address))
 }
 
-/** Its eight groups, without a zone. */
-function expand(address: string): string {
+/** The eight groups of an IPv6 address, without its zone. */
+function expandIpv6(address: string): string {
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]/`).hostname.slice(1, -1).split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []

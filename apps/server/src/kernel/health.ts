@@ -6,16 +6,16 @@ import { canReadMetrics } from './metrics-access.ts'
 import { Readiness } from './readiness.ts'
 
 const warningsTimeoutMs = 2000
-const noAnswer: readonly string[] = ['files: no answer']
+const storageTimeoutWarnings: readonly string[] = ['files: no answer']
 
 export interface HealthOptions {
-  /** What is not well and keeps the server from no more than a part of its work. */
+  /** Problems that affect only a part of the server. */
   findWarnings?: () => Promise<readonly string[]>
-  /** Absent: figures are for this machine alone. */
+  /** Absent: only this machine may read `/metrics`. */
   metricsToken?: string | undefined
 }
 
-/** Liveness, readiness and Prometheus figures. `isDraining` turns readiness off before the server stops listening. */
+/** Liveness, readiness and Prometheus metrics. While `isDraining`, the server is not ready. */
 export function serveHealth(
   app: FastifyInstance,
   database: Database,
@@ -29,8 +29,8 @@ export function serveHealth(
     if (isDraining()) return reply.code(503).send({ status: 'draining' })
     const reasons = await readiness.findReasons()
     if (reasons.length > 0) return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reasons })
-    const late = setTimeout(warningsTimeoutMs, noAnswer, { ref: false })
-    const warnings = await Promise.race([findWarnings().catch(() => noAnswer), late])
+    const timeout = setTimeout(warningsTimeoutMs, storageTimeoutWarnings, { ref: false })
+    const warnings = await Promise.race([findWarnings().catch(() => storageTimeoutWarnings), timeout])
     return { status: 'ready', ...(warnings.length > 0 && { warnings }) }
   })
 
@@ -106,7 +106,7 @@ export function serveHealth(
   })
 
   app.get('/metrics', async ({ socket, headers }, reply) => {
-    // Not found, so that nobody learns that there is something to try tokens at.
+    // 404, so that the endpoint does not reveal that a token would help.
     if (!canReadMetrics({ address: socket.remoteAddress, headers }, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 
-/** Milliseconds between two questions, and how many such spans the database may say nothing before it counts as hanging. */
-const beat = { milliseconds: 500, patience: 4 }
+/** Milliseconds between two checks, and the number of missed ones after which the database counts as hanging. */
+const schedule = { milliseconds: 500, patience: 4 }
 
 /**
- * Asks the database again and again whether it is there, on a connection of its own. Slow statements tell nothing, as
- * others are answered beside them; this question takes no time at all. While it stays open, nothing else is waited for.
+ * Checks the database periodically on its own connection. Slow statements say nothing, as others are answered
+ * meanwhile; this check is instant. While it is unanswered, no other statement waits for the database.
  */
 export class Heartbeat {
   readonly #open: () => postgres.Sql
@@ -16,17 +16,17 @@ export class Heartbeat {
   #missed = 0
   #isHanging = false
   #failure: string | undefined
-  readonly #waiting = new Set<() => void>()
+  readonly #hangListeners = new Set<() => void>()
 
-  /** `open` makes a client of a single connection. */
+  /** `open` creates a client with one connection. */
   constructor(open: () => postgres.Sql) {
     this.#open = open
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => this.#beat(), beat.milliseconds)
+    this.#timer ??= setInterval(() => this.#schedule(), schedule.milliseconds)
     this.#timer.unref()
-    this.#beat()
+    this.#schedule()
   }
 
   async stop(): Promise<void> {
@@ -34,30 +34,30 @@ export class Heartbeat {
     await this.#sql?.end({ timeout: 0 }).catch(() => {})
   }
 
-  /** The database takes what it is sent and answers nothing. */
+  /** The database accepts statements but does not answer. */
   get isHanging(): boolean {
     return this.#isHanging
   }
 
-  /** Why the database is not well, in words for those who run the server. */
+  /** Why the database is unavailable, for the administrator. */
   get failureReason(): string | undefined {
     return this.#isHanging ? 'the database does not answer' : this.#failure
   }
 
-  /** Calls back when the database begins to hang; answers how to take that back. */
+  /** Calls `callback` when the database begins to hang; returns how to unsubscribe. */
   onHang(act: () => void): () => void {
-    this.#waiting.add(act)
-    return () => this.#waiting.delete(act)
+    this.#hangListeners.add(act)
+    return () => this.#hangListeners.delete(act)
   }
 
   /**
-   * Counts spans of this process and not of the clock: what was blocked itself, or asleep with its database, has not
-   * read the answers that are there.
+   * Counts intervals of this process and not elapsed time: after a pause of the process, answers may be waiting to be
+   * read.
    */
-  #beat(): void {
+  #schedule(): void {
     if (this.#asking) {
       this.#missed++
-      if (this.#missed >= beat.patience) this.#hang()
+      if (this.#missed >= schedule.patience) this.#markHanging()
     } else void this.#ask()
   }
 
@@ -68,41 +68,41 @@ export class Heartbeat {
     try {
       await this.#question(asked)
     } catch (error) {
-      // The question of a connection that was given up meanwhile.
+      // This connection was replaced meanwhile.
       if (asked !== this.#sql) return
-      this.#well(`the database cannot be reached (${reasonOf(error)})`)
+      this.#recordAnswer(`the database cannot be reached (${describeError(error)})`)
     }
   }
 
   async #question(sql: postgres.Sql): Promise<void> {
     const [row] = await sql<{ replica: boolean }[]>`select pg_is_in_recovery() as replica`
-    if (sql === this.#sql) this.#well(row?.replica ? 'the database takes no changes, as it is a replica' : undefined)
+    if (sql === this.#sql) this.#recordAnswer(row?.replica ? 'the database is a read-only replica' : undefined)
   }
 
-  #well(failure: string | undefined): void {
+  #recordAnswer(failure: string | undefined): void {
     this.#asking = false
     this.#missed = 0
     this.#isHanging = false
     this.#failure = failure
   }
 
-  #hang(): void {
+  #markHanging(): void {
     this.#isHanging = true
-    for (const act of [...this.#waiting]) act()
+    for (const act of [...this.#hangListeners]) act()
     void this.#probe()
   }
 
-  /** Another machine may have the address by now, and the old connection never learn of it. */
+  /** After a failover another machine has the address, and the old connection never learns of it. */
   async #probe(): Promise<void> {
     if (this.#probing) return
     this.#probing = true
     const fresh = this.#open()
     try {
       await fresh`select 1`
-      if (!this.#isHanging) throw new Error('The connection before has been answered')
+      if (!this.#isHanging) throw new Error('The previous connection has answered')
       const old = this.#sql
       this.#sql = fresh
-      this.#well(undefined)
+      this.#recordAnswer(undefined)
       await old?.end({ timeout: 0 })
     } catch {
       await fresh.end({ timeout: 0 }).catch(() => {})
@@ -112,7 +112,7 @@ export class Heartbeat {
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { code, message } = error as Error & { code?: string }
   return code ?? message
 }

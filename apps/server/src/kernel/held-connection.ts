@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const held = new AsyncLocalStorage<true>()
+const heldConnection = new AsyncLocalStorage<true>()
 
-/** Runs the work of a unit that holds a connection: whatever asks for another one meanwhile fails at once. */
-export const runHoldingConnection = <T>(work: () => Promise<T>): Promise<T> => held.run(true, work)
+/** Runs work that holds a connection: asking for another one inside fails at once. */
+export const runHoldingConnection = <T>(work: () => Promise<T>): Promise<T> => heldConnection.run(true, work)
 
-/**
- * No code path may wait for a connection while it holds one: as many of them as the pool has connections would wait for
- * one another until they time out. Throws where a unit is open around the caller.
- */
+/** Waiting for a connection while holding one can deadlock the whole pool until timeouts. Throws inside a unit. */
 export function assertNoConnectionHeld(): void {
-  if (held.getStore()) throw new Error('Asks for a database connection while a unit holds one')
+  if (heldConnection.getStore()) throw new Error('A database connection was requested while a unit holds one')
 }

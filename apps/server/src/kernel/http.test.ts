@@ -2,7 +2,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import { expect, it } from 'vitest'
 import { createHttp } from './http.ts'
 
-it('what is refused is in the log, without what was sent', async () => {
+it('logs refused requests without their content', async () => {
   const http = await createHttp({ logLevel: 'silent', trustProxy: false, bodyLimit: 1024 })
   const lines: object[] = []
   const answers: Record<string, Problem> = {
@@ -35,7 +35,7 @@ it.each([
   [undefined, undefined],
   ['host', 'max-age=31536000'],
   ['subdomains', 'max-age=31536000; includeSubDomains'],
-] as const)('every answer says whether to come by https alone: %s', async (strictTransport, expected) => {
+] as const)('sends the HSTS header in every response: %s', async (strictTransport, expected) => {
   const http = await createHttp({
     ...{ logLevel: 'silent', trustProxy: false, bodyLimit: 1024 },
     ...(strictTransport && { strictTransport }),

@@ -5,7 +5,7 @@ let used = pool.length
 let lastMillisecond = 0
 let sequence = 0
 
-/** A UUIDv7 (RFC 9562): ordered by time within this process, so that index pages fill from one side. */
+/** A UUIDv7 (RFC 9562), ordered by time within this process, so that indexes grow at one end. */
 export function newId(now = Date.now()): string {
   if (used + 10 > pool.length) {
     randomFillSync(pool)

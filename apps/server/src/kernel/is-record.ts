@@ -1,3 +1,3 @@
-/** An object of JSON: neither a list nor nothing. */
+/** A JSON object: neither an array nor null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -12,7 +12,7 @@ const own = new OwnDatabase(`jobs_${process.pid}`)
 let sql: postgres.Sql
 let jobs: Jobs
 
-/** What each run was given, in the order of the runs. */
+/** The input of each run, in order. */
 const ran: string[] = []
 const free = Promise.withResolvers<void>()
 const number = ({ n }: { n?: number }) => String(n)
@@ -35,7 +35,7 @@ const kinds: Job<{ n?: number }>[] = [
   },
 ]
 
-/** All are of one site, so they may run together. */
+/** All belong to one site, so they may run together. */
 const siteId = '0193b000-0000-7000-8000-000000000001'
 const quiet = { warn: () => {} } as never
 const units = { units: () => ({}) } as unknown as UnitFactory
@@ -66,13 +66,13 @@ afterAll(async () => {
   await own.remove()
 })
 
-test('jobs by the hundred run batch after batch, and wait for no poll in between', async () => {
+test('hundreds of jobs run batch after batch, without waiting for polls', async () => {
   await put('test.many', 400)
   await until(async () => (await statesOf('test.many')).completed === 400)
   expect(new Set(ran).size).toBe(400)
 })
 
-test('a kind that is stuck holds up no other kind', async () => {
+test('a stuck job kind blocks no other kind', async () => {
   await put('test.stuck', 40)
   await until(async () => ((await statesOf('test.stuck')).active ?? 0) > 0)
   await put('test.many', 5)
@@ -80,14 +80,14 @@ test('a kind that is stuck holds up no other kind', async () => {
   expect((await statesOf('test.stuck')).completed).toBeUndefined()
 })
 
-test('a job that fails is its own failure: the others of its batch are done, and once', async () => {
+test('a failing job does not repeat others of its batch', async () => {
   await put('test.failing', 10)
   await until(async () => (await statesOf('test.failing')).failed === 1)
   await until(async () => (await statesOf('test.failing')).completed === 9)
   expect(ran.toSorted()).toEqual(['1', '10', '2', '3', '4', '5', '6', '7', '8', '9'])
 })
 
-test('jobs of one site that wait together are one piece of work where their kind allows it', async () => {
+test('waiting jobs of one site run together if their kind allows it', async () => {
   await put('test.together', 10)
   await until(async () => (await statesOf('test.together')).completed === 10)
   expect(ran).toEqual(['10 together'])

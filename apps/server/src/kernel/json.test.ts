@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { deepFreeze, estimateMemory, freezeAndSerialize, freezeSharedPart, toJson } from './json.ts'
 
-test('writes what JSON.stringify writes, frozen or not', () => {
+test('serializes like JSON.stringify, frozen or not', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.option(value, { nil: undefined })), value, (answer, item) => {
@@ -19,7 +19,7 @@ test('writes what JSON.stringify writes, frozen or not', () => {
   )
 })
 
-test('dates and lists of nothing', () => {
+test('serializes dates and empty lists', () => {
   for (const each of [
     { date: new Date(0), list: [], none: undefined },
     [],
@@ -46,7 +46,7 @@ test('caches a long answer when its parts come again, and no answer of other par
   }
 })
 
-test('a settled answer is written once, as it was, and cannot be changed', () => {
+test('a frozen response is serialized once and cannot be changed', () => {
   const part = freezeSharedPart({ a: 1 })
   const answer = freezeAndSerialize({ items: [part], metadata: { count: 1 } })
   expect(toJson(answer)?.toString()).toBe('{"items":[{"a":1}],"metadata":{"count":1}}')
@@ -69,7 +69,7 @@ test('counts the memory of an answer without that of the parts it shares', () =>
   expect(estimateMemory({ text: 'x'.repeat(1000) })).toBeGreaterThan(12_000)
 })
 
-test('an answer that is frozen with its lists is written from what is known of their items', () => {
+test('reuses cached items of a frozen response', () => {
   const item = freezeSharedPart({ text: 'x' })
   toJson({ items: [item] })
   const stringify = vi.spyOn(JSON, 'stringify')

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** Values that are part of many answers. */
+/** Values that are part of many responses. */
 const parts = new WeakSet<object>()
 
-/** Makes a value that will never change again and is part of many answers: {@link toJson} serializes such a part once. */
+/** Freezes a value that is part of many responses: {@link toJson} serializes it once. */
 export function freezeSharedPart<T>(value: T): T {
   if (isObject(value)) parts.add(value)
   return deepFreeze(value)
@@ -17,18 +17,21 @@ export function deepFreeze<T>(value: T): T {
   return Object.freeze(value)
 }
 
-const written = new WeakMap<object, Buffer>()
-/** Frozen answers that were written once. Most are never asked for again, so the bytes are cached from the second time on. */
+const serializedCache = new WeakMap<object, Buffer>()
+/**
+ * Frozen responses that were serialized once. Most are not requested again, so their bytes are cached from the second
+ * time on.
+ */
 const writtenBefore = new WeakSet<object>()
 
-/** The parts of recent answers, by the first of them, and their bytes from the second time on. */
+/** The parts of recent responses by the first of them, and their bytes from the second time on. */
 const recent = new LRUCache<object, Recent>({
   maxSize: 16 * 1024 ** 2,
   sizeCalculation: ({ values, bytes }) => (bytes ? bytes.length : 0) + values.length * bytesPerPart,
 })
-/** What a part's text and its place in the lists take. */
+/** Memory of a part's text and its list entries. */
 const bytesPerPart = 64
-/** Below it, joining the parts costs less than comparing them with those of before. */
+/** Below this size, joining the parts costs less than comparing them. */
 const worthCaching = 16 * 1024
 
 interface Parts {
@@ -41,69 +44,69 @@ interface Recent extends Parts {
 }
 
 /**
- * An answer as JSON. Frozen members, and frozen items of its lists, are serialized once and cached as bytes, since joining
- * long texts and encoding them costs more than all else of a request. An answer that comes again, as the same object or of
- * the same parts, is the same bytes.
+ * Serializes a response. Frozen parts and frozen items of its lists are serialized once and cached as bytes, since
+ * joining and encoding long texts costs more than the rest of a request. A response that repeats, as the same object or
+ * with the same parts, returns the same bytes.
  */
 export function toJson(answer: unknown): string | Buffer {
   if (!isObject(answer) || Array.isArray(answer) || 'toJSON' in answer) return JSON.stringify(answer)
-  if (Object.isFrozen(answer)) return written.get(answer) ?? writeFrozen(answer)
+  if (Object.isFrozen(answer)) return serializedCache.get(answer) ?? writeFrozen(answer)
   if (!Object.values(answer).some(holdsPart)) return JSON.stringify(answer)
-  return joined(partsOf(answer))
+  return joinParts(splitParts(answer))
 }
 
-/** Freezes an answer that will be given again and again, and caches its bytes at once. */
+/** Freezes a response that will be sent repeatedly, and caches its bytes. */
 export function freezeAndSerialize<T>(answer: T): T {
   const json = toJson(answer)
-  if (isObject(answer)) written.set(deepFreeze(answer), unshared(json))
+  if (isObject(answer)) serializedCache.set(deepFreeze(answer), unshared(json))
   return answer
 }
 
-/** An object takes several times the memory of its text, and its conversion to another form of media as much again. */
+/** An object takes several times the memory of its JSON, and its conversion to another media form as much again. */
 const bytesPerCharacter = 12
 
 /**
- * About how many bytes of memory an answer takes: its own objects, and its JSON once that is cached. Its frozen parts are
- * counted where they are cached themselves.
+ * Approximate memory of a response in bytes: its objects and its cached JSON. Frozen parts are counted where they are
+ * cached.
  */
 export function estimateMemory(answer: unknown): number {
   if (!isObject(answer) || Array.isArray(answer) || 'toJSON' in answer)
     return (JSON.stringify(answer)?.length ?? 0) * bytesPerCharacter
-  const parts = partsOf(answer)
+  const parts = splitParts(answer)
   const characters = parts.texts.reduce((sum, text) => sum + text.length, 0)
-  return characters * bytesPerCharacter + (written.get(answer)?.length ?? lengthOf(piecesOf(parts)))
+  return characters * bytesPerCharacter + (serializedCache.get(answer)?.length ?? lengthOf(piecesOf(parts)))
 }
 
 function writeFrozen(answer: object): Buffer {
-  const bytes = joined(partsOf(answer))
-  if (writtenBefore.has(answer)) return remember(answer, unshared(bytes))
+  const bytes = joinParts(splitParts(answer))
+  if (writtenBefore.has(answer)) return storeSerialized(answer, unshared(bytes))
   writtenBefore.add(answer)
   return bytes
 }
 
-/** The frozen parts of an answer, and the text before each and behind the last. */
-function partsOf(answer: object): Parts {
+/** The frozen parts of a response, and the text around them. */
+function splitParts(answer: object): Parts {
   const texts: string[] = []
   const values: object[] = []
   let text = '{'
-  const put = (value: object) => {
+  const pushFrozen = (value: object) => {
     texts.push(text)
     values.push(value)
     text = ''
   }
   let isFirst = true
   for (const [name, value] of Object.entries(answer)) {
-    const plain = holdsPart(value) ? '' : JSON.stringify(value)
-    // JSON leaves such a member out.
-    if (plain === undefined) continue
-    text += `${isFirst ? '' : ','}${JSON.stringify(name)}:${plain}`
+    const plainJson = holdsPart(value) ? '' : JSON.stringify(value)
+    // JSON omits such members.
+    if (plainJson === undefined) continue
+    text += `${isFirst ? '' : ','}${JSON.stringify(name)}:${plainJson}`
     isFirst = false
-    if (plain !== '') continue
-    if (isFrozenPart(value)) put(value as object)
+    if (plainJson !== '') continue
+    if (isFrozenPart(value)) pushFrozen(value as object)
     else {
       for (const [index, item] of (value as unknown[]).entries()) {
         text += index === 0 ? '[' : ','
-        if (isFrozenPart(item)) put(item as object)
+        if (isFrozenPart(item)) pushFrozen(item as object)
         else text += JSON.stringify(item) ?? 'null'
       }
       text += ']'
@@ -113,10 +116,10 @@ function partsOf(answer: object): Parts {
   return { texts, values }
 }
 
-function joined(parts: Parts): Buffer {
+function joinParts(parts: Parts): Buffer {
   const first = parts.values[0]
   const before = first && recent.get(first)
-  const isRepeated = before && isSame(before.values, parts.values) && isSame(before.texts, parts.texts)
+  const isRepeated = before && hasSameItems(before.values, parts.values) && hasSameItems(before.texts, parts.texts)
   if (isRepeated && before.bytes) return before.bytes
   const pieces = piecesOf(parts)
   const length = lengthOf(pieces)
@@ -132,7 +135,7 @@ function piecesOf({ texts, values }: Parts): Piece[] {
   for (const [index, text] of texts.entries()) {
     pieces.push(text)
     const value = values[index]
-    if (value) pieces.push(remembered(value))
+    if (value) pieces.push(serializeCached(value))
   }
   return pieces
 }
@@ -149,7 +152,7 @@ function concat(pieces: readonly Piece[], into: Buffer): Buffer {
   return into
 }
 
-/** Bytes that may be cached without keeping those of other answers alive with them. */
+/** A copy in its own allocation, so that caching it keeps no other response in memory. */
 function unshared(json: string | Buffer): Buffer {
   if (typeof json === 'string') return Buffer.from(json)
   return json.buffer.byteLength === json.length ? json : Buffer.from(json)
@@ -159,7 +162,7 @@ const slabBytes = 1024 ** 2
 let slab = Buffer.allocUnsafeSlow(slabBytes)
 let used = 0
 
-/** Room for bytes that are sent once: many of them share an allocation, which costs more than copying them. */
+/** Allocates from a shared slab for bytes that are sent once: separate allocations cost more than copying. */
 function allocate(length: number): Buffer {
   if (length > slabBytes / 4) return Buffer.allocUnsafeSlow(length)
   if (used + length > slabBytes) {
@@ -170,19 +173,19 @@ function allocate(length: number): Buffer {
   return slab.subarray(used - length, used)
 }
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+const hasSameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index])
 
 const holdsPart = (value: unknown): boolean => isFrozenPart(value) || (Array.isArray(value) && isFrozenPart(value[0]))
 
-function remembered(value: object): Buffer {
-  const known = written.get(value)
-  if (known !== undefined) return known
-  return remember(value, Buffer.from(JSON.stringify(value)))
+function serializeCached(value: object): Buffer {
+  const previous = serializedCache.get(value)
+  if (previous !== undefined) return previous
+  return storeSerialized(value, Buffer.from(JSON.stringify(value)))
 }
 
-function remember(value: object, bytes: Buffer): Buffer {
-  written.set(value, bytes)
+function storeSerialized(value: object, bytes: Buffer): Buffer {
+  serializedCache.set(value, bytes)
   return bytes
 }
 

@@ -11,9 +11,9 @@ import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { port } from './port.ts'
 
-/** Everything secret that the server derives from its one secret. */
+/** Keys that are derived from the server's secret. */
 export interface Keys {
-  /** A symmetric key for one purpose; the same on every node that has the secret. */
+  /** A symmetric key for one purpose; the same on every node with the secret. */
   derive(purpose: string): Buffer
   /** Signs access tokens. */
   readonly signing: { id: string; privateKey: KeyObject; publicKey: KeyObject }
@@ -23,14 +23,14 @@ export const keysPort = port<Keys>('keys')
 
 const secretKeys = new WeakMap<Buffer, KeyObject>()
 
-/** The same key in the form that Node's ciphers take at once; from bytes they make it anew each time. */
+/** The derived key as a KeyObject, which Node's ciphers use faster than bytes. */
 export function secretKeyOf(key: Buffer): KeyObject {
-  const known = secretKeys.get(key) ?? createSecretKey(key)
-  secretKeys.set(key, known)
-  return known
+  const cached = secretKeys.get(key) ?? createSecretKey(key)
+  secretKeys.set(key, cached)
+  return cached
 }
 
-/** The configured secret, or one kept in a file of the data folder that only its owner can read. */
+/** The configured secret, or one in a file of the data folder that only its owner can read. */
 export function readSecret(configured: string | undefined, dataDir: string): Buffer {
   if (configured) return Buffer.from(configured, 'utf8')
   const path = join(dataDir, 'secret')
@@ -42,14 +42,14 @@ export function readSecret(configured: string | undefined, dataDir: string): Buf
   }
 }
 
-/** Whole from the moment it has its name: of several nodes that make one at the same time, all take that of the first. */
+/** Atomic: of several nodes that create it at the same time, all read the file of the first. */
 function writeSecret(path: string): Buffer {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, randomBytes(32), { mode: 0o600, flag: 'wx' })
   try {
     linkSync(draft, path)
   } catch (error) {
-    // Not every file system knows links; the second best is a file that is made only where there is none.
+    // Some file systems have no hard links; then the file is created exclusively.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       writeFileSync(path, readFileSync(draft), { mode: 0o600, flag: 'wx' })
   } finally {
@@ -63,9 +63,9 @@ const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex') // 
 export function makeKeys(secret: Buffer): Keys {
   const derived = new Map<string, Buffer>()
   const derive = (purpose: string) => {
-    const known = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'stoa', purpose, 32))
-    derived.set(purpose, known)
-    return known
+    const cached = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'stoa', purpose, 32))
+    derived.set(purpose, cached)
+    return cached
   }
   const privateKey = createPrivateKey({
     key: Buffer.concat([ed25519Prefix, derive('access-token-signing')]),

@@ -19,7 +19,7 @@ async function refusal(act: Promise<unknown>): Promise<Problem> {
 }
 
 describe('limits', () => {
-  it('count on all nodes together, per key, and say when to try again', async () => {
+  it('are counted on all nodes together, per key, with the time of the next attempt', async () => {
     const [here, there] = [createLimits(database, true), createLimits(database, true)]
     const login = limit()
     await here.count(login, 'ann')
@@ -32,14 +32,14 @@ describe('limits', () => {
     await here.count(login, 'bob')
   })
 
-  it('let through exactly the allowed number of those who try at the same time', async () => {
+  it('allow exactly the permitted number of concurrent attempts', async () => {
     const limits = createLimits(database, true)
     const login = limit()
     const tries = await Promise.allSettled(Array.from({ length: 40 }, () => limits.count(login, 'ann')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('forget what a right password makes good', async () => {
+  it('are reset by a correct password', async () => {
     const limits = createLimits(database, true)
     const login = limit()
     for (const _ of [1, 2, 3]) await limits.count(login, 'ann')
@@ -47,7 +47,7 @@ describe('limits', () => {
     await limits.count(login, 'ann')
   })
 
-  it('tell how many tries there were without counting another', async () => {
+  it('report the number of attempts without counting one', async () => {
     const limits = createLimits(database, true)
     const login = limit()
     expect(await limits.tries(login, 'ann')).toBe(0)
@@ -55,7 +55,7 @@ describe('limits', () => {
     expect([await limits.tries(login, 'ann'), await limits.tries(login, 'ann')]).toEqual([2, 2])
   })
 
-  it('are counted in turn by one statement, and none after the one that is reached', async () => {
+  it('are counted in order by one statement, and none after the first exceeded one', async () => {
     const limits = createLimits(database, true)
     const [first, second, third] = [limit(), { ...limit(), tries: 2 }, limit()]
     const all = [
@@ -82,7 +82,7 @@ describe('limits', () => {
     expect(await limits.countAll(all)).toMatchObject({ tries: [1, 1, 1] })
   })
 
-  it('begin anew in turn when their time is over', async () => {
+  it('restart when their period ends', async () => {
     const limits = createLimits(database, true)
     const brief = { ...limit(), tries: 1, seconds: 1 }
     await limits.countAll([[brief, 'ann']])
@@ -95,7 +95,7 @@ describe('limits', () => {
     await expect.poll(isOpen, { timeout: 30_000 }).toBe(true)
   })
 
-  it('let through exactly the allowed number of those who try in turn at the same time', async () => {
+  it('allow exactly the permitted number of concurrent ordered attempts', async () => {
     const limits = createLimits(database, true)
     const all = [
       [{ ...limit(), tries: 1000 }, 'ann'],
@@ -105,7 +105,7 @@ describe('limits', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  it('go on in memory while the database is away', async () => {
+  it('are counted in memory while the database is unavailable', async () => {
     const away = openDatabase('postgres://nobody@127.0.0.1:1/none', 1)
     const limits = createLimits(away, true)
     const login = limit()
@@ -118,9 +118,9 @@ describe('limits', () => {
     await away.close()
   })
 
-  it('are lifted when the configuration says so', async () => {
+  it('are disabled by the configuration', async () => {
     const limits = createLimits(database, false)
     const login = limit()
-    for (let turn = 0; turn < 10; turn++) await limits.count(login, 'ann')
+    for (let round = 0; round < 10; round++) await limits.count(login, 'ann')
   })
 })

@@ -6,41 +6,45 @@ import type { Database } from './database.ts'
 import { assertNoConnectionHeld } from './held-connection.ts'
 import { port } from './port.ts'
 
-/** How often something may be tried with one key. */
+/** How many attempts are allowed per key and period. */
 export interface Limit {
   name: string
   tries: number
   seconds: number
-  /** Counted in this process alone: for what is only costly and not guessable. Otherwise all nodes count together. */
+  /**
+   * Counted in this process only: for attempts that are costly but reveal nothing. Otherwise all nodes share the count.
+   */
   inProcess?: boolean
 }
 
 export interface Limits {
-  /** Counts a try and answers how many there are with it; TOO_MANY_REQUESTS when there were too many. */
+  /** Counts an attempt and returns the number of attempts; throws TOO_MANY_REQUESTS above the limit. */
   count(limit: Limit, key: string): Promise<number>
   /**
-   * Counts a try with each, in their order and in one statement; the first that is reached ends it with TOO_MANY_REQUESTS,
-   * and those after it count nothing. With what is only looked at, as {@link tries}.
+   * Counts an attempt with each key, in order and in one statement. The first exceeded limit throws TOO_MANY_REQUESTS,
+   * and later keys are not counted. Also returns the counts of the `peeked` keys, as {@link tries} does.
    */
   countAll(each: readonly CountedKey[], peeked?: readonly CountedKey[]): Promise<{ tries: number[]; peeked: number[] }>
-  /** How many there were, without counting another. */
+  /** The number of attempts, without counting one. */
   tries(limit: Limit, key: string): Promise<number>
-  /** Forgets the tries of keys. */
+  /** Resets the counters of keys. */
   forget(...each: readonly CountedKey[]): Promise<void>
 }
 
-/** What is counted with which key. */
 export type CountedKey = readonly [limit: Limit, key: string]
 
 export const limitsPort = port<Limits>('limits')
 
-/** Limits kept in PostgreSQL, so that no node and no restart forgets them; in memory while it is away. */
+/** Counts in PostgreSQL, shared by nodes and restarts; in memory while the database is unavailable. */
 export function createLimits(database: Database, on: boolean): Limits {
-  return outsideUnits(on ? counted(database) : unlimited)
+  return rejectInsideUnits(on ? createCountedLimits(database) : unlimited)
 }
 
-/** Counting asks for a connection of its own, also while limits are off: so a call inside a unit fails in every test. */
-function outsideUnits(limits: Limits): Limits {
+/**
+ * Counting needs its own connection. Checked while limits are off too, so that a call inside a unit fails in every
+ * test.
+ */
+function rejectInsideUnits(limits: Limits): Limits {
   return {
     async count(limit, key) {
       assertNoConnectionHeld()
@@ -61,16 +65,16 @@ function outsideUnits(limits: Limits): Limits {
   }
 }
 
-function counted(database: Database): Limits {
+function createCountedLimits(database: Database): Limits {
   const limiters = new Map<string, RateLimiterAbstract>()
-  const client = clientOf(database)
+  const client = createLimiterClient(database)
 
-  function limiterOf({ name, tries, seconds, inProcess }: Limit): RateLimiterAbstract {
+  function getLimiter({ name, tries, seconds, inProcess }: Limit): RateLimiterAbstract {
     const known = limiters.get(name)
     if (known) return known
     const options = { keyPrefix: name, points: tries, duration: seconds }
     const memory = new RateLimiterMemory(options)
-    const made = inProcess
+    const created = inProcess
       ? memory
       : new RateLimiterPostgres({
           ...options,
@@ -80,37 +84,37 @@ function counted(database: Database): Limits {
           tableCreated: true,
           insuranceLimiter: memory,
         })
-    limiters.set(name, made)
-    return made
+    limiters.set(name, created)
+    return created
   }
 
   const limits: Limits = {
     async count(limit, key) {
       try {
-        return (await limiterOf(limit).consume(hashOf(key))).consumedPoints
+        return (await getLimiter(limit).consume(hashKey(key))).consumedPoints
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw tooMany(refusal.msBeforeNext)
+        throw createTooManyRequests(refusal.msBeforeNext)
       }
     },
     async countAll(each, peeked = []) {
       const rows = await countTogether(database, each, peeked).catch(() => undefined)
-      // Counted in memory, one by one, while the database is away.
-      if (!rows) return inTurn(limits, each, peeked)
+      // While the database is unavailable: counted in memory, one by one.
+      if (!rows) return countOneByOne(limits, each, peeked)
       const tries = each.map(([{ tries }], index) => {
         const row = rows.get(index)!
-        if (row.points > tries) throw tooMany(row.expire - Date.now())
+        if (row.points > tries) throw createTooManyRequests(row.expire - Date.now())
         return row.points
       })
       return { tries, peeked: peeked.map((_, index) => rows.get(each.length + index)?.points ?? 0) }
     },
     async tries(limit, key) {
-      return (await limiterOf(limit).get(hashOf(key)))?.consumedPoints ?? 0
+      return (await getLimiter(limit).get(hashKey(key)))?.consumedPoints ?? 0
     },
     async forget(...each) {
-      const keys = each.map(keyOf)
-      const gone = ask(database, 'delete from rate_limits where key = any($1::text[])', [keys])
-      await gone.catch(() => Promise.all(each.map(([limit, key]) => limiterOf(limit).delete(hashOf(key)))))
+      const keys = each.map(buildKey)
+      const removal = runQuery(database, 'delete from rate_limits where key = any($1::text[])', [keys])
+      await removal.catch(() => Promise.all(each.map(([limit, key]) => getLimiter(limit).delete(hashKey(key)))))
     },
   }
   return limits
@@ -123,10 +127,10 @@ const unlimited: Limits = {
   forget: async () => {},
 }
 
-const tooMany = (milliseconds: number) =>
+const createTooManyRequests = (milliseconds: number) =>
   new Problem('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(Math.max(milliseconds, 0) / 1000) })
 
-async function inTurn(limits: Limits, each: readonly CountedKey[], peeked: readonly CountedKey[]) {
+async function countOneByOne(limits: Limits, each: readonly CountedKey[], peeked: readonly CountedKey[]) {
   const tries: number[] = []
   for (const [limit, key] of each) tries.push(await limits.count(limit, key))
   return { tries, peeked: await Promise.all(peeked.map(([limit, key]) => limits.tries(limit, key))) }
@@ -139,21 +143,21 @@ interface Row {
   expire: number
 }
 
-/** By place: those that are counted, up to the first that is reached, and then those that are looked at. */
+/** By position: first the counted keys, up to the first exceeded limit, then the peeked ones. */
 async function countTogether(database: Database, each: readonly CountedKey[], peeked: readonly CountedKey[]) {
   const now = Date.now()
-  const ends = each.map(([{ seconds }]) => now + seconds * 1000)
-  const most = each.map(([{ tries }]) => tries)
-  const values = [now, ends, most, each.map(keyOf), peeked.map(keyOf)]
-  const rows = await ask<Row>(database, countingOf(each.length), values)
+  const expiries = each.map(([{ seconds }]) => now + seconds * 1000)
+  const maxTries = each.map(([{ tries }]) => tries)
+  const values = [now, expiries, maxTries, each.map(buildKey), peeked.map(buildKey)]
+  const rows = await runQuery<Row>(database, buildCountStatement(each.length), values)
   return new Map(rows.map(({ at, points, expire }) => [at, { points, expire: Number(expire) }]))
 }
 
-const countings = new Map<number, string>()
+const countStatements = new Map<number, string>()
 
-/** So many counters, each after the one before it; they are locked in this order by everybody. */
-function countingOf(count: number): string {
-  const known = countings.get(count)
+/** A statement with this many counters, each evaluated after the one before. All callers lock rows in this order. */
+function buildCountStatement(count: number): string {
+  const known = countStatements.get(count)
   if (known) return known
   const counters = Array.from({ length: count }, (_, index) => {
     const isOpen = index === 0 ? 'true' : `(select points from c${index}) <= ($3::int[])[${index}]`
@@ -168,35 +172,37 @@ function countingOf(count: number): string {
   const text = `with ${counters.join(', ')} ${all.join(' union all ')} union all
     select ${count - 1} + l.place::int, r.points, r.expire from unnest($5::text[]) with ordinality l(key, place)
     join rate_limits r on r.key = l.key and r.expire > $1::bigint`
-  countings.set(count, text)
+  countStatements.set(count, text)
   return text
 }
 
-async function ask<T>(database: Database, text: string, values: unknown[]): Promise<T[]> {
+async function runQuery<T>(database: Database, text: string, values: unknown[]): Promise<T[]> {
   database.statements++
-  return (await database.answer(() =>
+  return (await database.queryWithTimeout(() =>
     database.sql.unsafe(text, values as never[], { prepare: true }),
   )) as unknown as T[]
 }
 
-/** As the limiter of one counter names it. */
-const keyOf = ([{ name }, key]: CountedKey): string => `${name}:${hashOf(key)}`
+/** The key format of rate-limiter-flexible. */
+const buildKey = ([{ name }, key]: CountedKey): string => `${name}:${hashKey(key)}`
 
-/** Keys are made of addresses and names of any length, and neither belongs into a table of counters. */
-const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+/** Keys contain addresses and names of any length; only their hash is stored. */
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** What the limiter takes for a PostgreSQL client. */
-function clientOf(database: Database) {
+/** The part of a PostgreSQL client that rate-limiter-flexible uses. */
+function createLimiterClient(database: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
       database.statements++
-      const rows = await database.answer(() => database.sql.unsafe(text, values as never[], { prepare: true }))
+      const rows = await database.queryWithTimeout(() =>
+        database.sql.unsafe(text, values as never[], { prepare: true }),
+      )
       return { rows, rowCount: rows.count }
     },
   }
 }
 
-/** The part of an address that one party holds: an IPv4 address, or the /64 of an IPv6 one. */
+/** The part of an address that belongs to one party: an IPv4 address, or the /64 of an IPv6 one. */
 export function getAddressBlock(address: string | undefined): string {
   if (!address) return 'unknown'
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0]!

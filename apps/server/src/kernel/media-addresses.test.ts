@@ -21,7 +21,7 @@ const ids = fc
   .map(([name, extension]) => `${name}.${extension}`)
 
 describe('readMediaAddress', () => {
-  test('reads back every address that is written', () => {
+  test('reads back every address that is generated', () => {
     fc.assert(
       fc.property(ids, fc.nat(5000), fc.nat(5000), (id, width, height) => {
         for (const address of [
@@ -61,9 +61,9 @@ describe('readMediaAddress', () => {
     'wix:image://v1/%2e%2e/x',
     'wix:image://v1/%/x',
     'https://shop.example.evil.example/media/a.jpg',
-  ])('%s names no file', (address) => expect(readMediaAddress(address, origin)).toBeUndefined())
+  ])('ignores %s', (address) => expect(readMediaAddress(address, origin)).toBeUndefined())
 
-  test('answers no id that a path could climb by', () => {
+  test('returns no id with a path traversal', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.string(), (url, text) => {
         for (const address of [url, text, `wix:image://v1/${text}`, `/media/${text}`]) {
@@ -76,7 +76,7 @@ describe('readMediaAddress', () => {
 })
 
 describe('image objects', () => {
-  test('come back as they were after a client sent them unchanged', () => {
+  test('are unchanged after a client sends them back', () => {
     fc.assert(
       fc.property(ids, fc.nat(5000), fc.nat(5000), (id, width, height) => {
         const image = { id, url: ownMediaAddress(origin, id), width, height, filename: id }
@@ -85,7 +85,7 @@ describe('image objects', () => {
     )
   })
 
-  test('get the id, the public address and a file name', () => {
+  test('get the id, the public URL and a file name', () => {
     const image = { url: `${origin}/media/a.webp/v1/fit/w_9,h_9/a.webp`, width: 10, height: 20 }
     expect(toPlatformImage(image, origin)).toEqual({
       id: 'a.webp',
@@ -96,7 +96,7 @@ describe('image objects', () => {
     })
   })
 
-  test('known by a sealed address alone are named by it', () => {
+  test('use the sealed name if only that is known', () => {
     const image = { id: 'buyer~a.jpg', url: `${origin}/media/held~token`, width: 1, height: 1 }
     expect(toPlatformImage(image, origin)).toMatchObject({
       id: 'held~token',
@@ -104,13 +104,13 @@ describe('image objects', () => {
     })
   })
 
-  test('elsewhere stay as they are', () => {
+  test('stay unchanged if they are external', () => {
     const image = { url: 'https://elsewhere.example/a.jpg', width: 1, height: 1 }
     expect(toPlatformImage(image, origin)).toBe(image)
     expect(toOwnImage(image, origin)).toBe(image)
   })
 
-  test('are read from a reference alone', () => {
+  test('are read from a reference only', () => {
     expect(toOwnImage('wix:image://v1/a.jpg/a.jpg#originWidth=1&originHeight=1', origin)).toEqual({
       id: 'a.jpg',
       url: 'https://shop.example/media/a.jpg',
@@ -123,7 +123,7 @@ describe('image objects', () => {
   })
 })
 
-test('addresses say the kind of file', () => {
+test('media addresses depend on the kind of file', () => {
   expect(['a.jpg', 'a.svg', 'a.mp4', 'a.mp3', 'a.pdf'].map(platformMediaAddress)).toEqual([
     'https://static.wixstatic.com/media/a.jpg',
     'https://static.wixstatic.com/shapes/a.svg',
@@ -133,7 +133,7 @@ test('addresses say the kind of file', () => {
   ])
 })
 
-test('a file descriptor of an image carries its size in its addresses', () => {
+test("the URLs of an image's file descriptor contain its size", () => {
   const file = {
     url: '/media/a.jpg',
     thumbnailUrl: '/media/a.jpg/v1/fill/w_300,h_300/t.webp',

@@ -1,13 +1,13 @@
 import { isRecord } from './is-record.ts'
 
-/** Where the platform's media helpers expect each kind of file; the SDK bridge brings these hosts here. */
+/** Base URLs of the platform's media by kind of file; the SDK bridge redirects them here. */
 const images = 'https://static.wixstatic.com/media'
 const shapes = 'https://static.wixstatic.com/shapes'
 const audio = 'https://static.wixstatic.com/mp3'
 const videos = 'https://video.wixstatic.com/video'
 const documents = 'https://d945e594-8657-47e2-9cd9-e9033c3d8da0.usrfiles.com/ugd'
 
-const kinds: Record<string, 'image' | 'shape' | 'video' | 'audio'> = {
+const kindsByExtension: Record<string, 'image' | 'shape' | 'video' | 'audio'> = {
   jpg: 'image',
   jpeg: 'image',
   png: 'image',
@@ -25,30 +25,30 @@ const kinds: Record<string, 'image' | 'shape' | 'video' | 'audio'> = {
   flac: 'audio',
 }
 
-const key = /^[A-Za-z0-9][A-Za-z0-9_~.-]{0,199}$/
+const mediaIdPattern = /^[A-Za-z0-9][A-Za-z0-9_~.-]{0,199}$/
 
-/** Whether a text can name a stored file: nothing that a path could climb by. */
-export const isMediaId = (text: string): boolean => key.test(text) && !text.includes('..')
+/** Whether a text can name a stored file: no path traversal. */
+export const isMediaId = (text: string): boolean => mediaIdPattern.test(text) && !text.includes('..')
 
-/** Files that are not public are addressed by a sealed name: this prefix and a link that ends. */
+/** Files that are not public have sealed names: this prefix and a link that expires. */
 export const sealedMediaPrefix = 'held~'
-const sealed = new RegExp(`^${sealedMediaPrefix}[A-Za-z0-9_.-]{1,1000}$`)
+const sealedNamePattern = new RegExp(`^${sealedMediaPrefix}[A-Za-z0-9_.-]{1,1000}$`)
 
 /** `a.JPG` → `jpg`; empty without one. */
 export const getExtension = (id: string): string =>
   id.startsWith(sealedMediaPrefix) ? '' : (/\.([^.]+)$/.exec(id)?.[1]?.toLowerCase() ?? '')
 
-/** A stored file at Stoa's own address. */
+/** A stored file at Stoa's own URL. */
 export const ownMediaAddress = (origin: string, id: string): string => `${origin}/media/${encodeURIComponent(id)}`
 
 /**
- * A stored file at the platform's public address for its kind. Names without an extension, such as those of sealed
- * links, are addressed as images, whose address is the plainest.
+ * A stored file at the platform's public URL for its kind. Names without an extension, such as sealed ones, use the
+ * image URL.
  */
 export function platformMediaAddress(id: string): string {
   const name = encodeURIComponent(id)
   const extension = getExtension(id)
-  const kind = extension === '' ? 'image' : kinds[extension]
+  const kind = extension === '' ? 'image' : kindsByExtension[extension]
   if (kind === 'image') return `${images}/${name}`
   if (kind === 'shape') return `${shapes}/${name}`
   if (kind === 'video') return `${videos}/${name}/file`
@@ -56,38 +56,38 @@ export function platformMediaAddress(id: string): string {
   return `${documents}/${name}`
 }
 
-/** The image scaled to fit a box, as the platform writes images in texts; `width` and `height` in pixels. */
+/** The image scaled to fit a box, as the platform writes image URLs; `width` and `height` in pixels. */
 export function platformImageAddress(id: string, width: number, height: number): string {
   const extension = getExtension(id)
-  if (kinds[extension] !== 'image' || !(width > 0) || !(height > 0)) return platformMediaAddress(id)
+  if (kindsByExtension[extension] !== 'image' || !(width > 0) || !(height > 0)) return platformMediaAddress(id)
   return `${images}/${encodeURIComponent(id)}/v1/fit/w_${width},h_${height},q_90/file.${extension}`
 }
 
-const reference = /^wix:(?:image|vector|video|audio|document):\/\/v1\/([^/#?]+)/
+const referencePattern = /^wix:(?:image|vector|video|audio|document):\/\/v1\/([^/#?]+)/
 const platformPath =
   /^https?:\/\/(?:static\.wixstatic\.com\/(?:media|shapes|mp3)|video\.wixstatic\.com\/video)\/([^/?#]+)/
 const platformDocument = /^https?:\/\/[a-z0-9-]+\.usrfiles\.com\/ugd\/([^/?#]+)/
 const ownPath = /^\/(?:media|shapes|mp3|video|ugd)\/([^/?#]+)/
 
 /**
- * The id of the stored file that an address names, in any of its forms: the platform's references (`wix:image://…`), its
- * public addresses, and Stoa's own. Undefined for an address elsewhere.
+ * The id of the stored file that an address names, in any form: the platform's references (`wix:image://…`), its public
+ * URLs, and Stoa's own. Undefined for other addresses.
  */
 export function readMediaAddress(address: string, origin: string): string | undefined {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
-  const name = (reference.exec(address) ??
+  const name = (referencePattern.exec(address) ??
     platformPath.exec(address) ??
     platformDocument.exec(address) ??
     ownPath.exec(path))?.[1]
-  const id = name && decoded(name)
-  return id && (isMediaId(id) || sealed.test(id)) ? id : undefined
+  const id = name && tryDecode(name)
+  return id && (isMediaId(id) || sealedNamePattern.test(id)) ? id : undefined
 }
 
-/** Whether an address names a file of the platform's form at all, so that it cannot be meant as one elsewhere. */
+/** Whether an address has the platform's form, so that it can't be an external file. */
 export const isPlatformMediaAddress = (address: string): boolean =>
-  reference.test(address) || platformPath.test(address) || platformDocument.test(address)
+  referencePattern.test(address) || platformPath.test(address) || platformDocument.test(address)
 
-function decoded(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -97,26 +97,26 @@ function decoded(text: string): string | undefined {
 
 type Fields = Record<string, unknown>
 
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
+const toNumber = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /**
- * An image object as the platform sends it: `id` is the file's name with its extension, from which clients build scaled
- * addresses. An image elsewhere keeps its address and has no id of ours.
+ * An image object in the platform's form: `id` is the file name with its extension, from which clients build scaled
+ * URLs. External images keep their URL and have no id.
  */
 export function toPlatformImage(image: Fields, origin: string): Fields {
   const { id, url } = image
-  const named = typeof url === 'string' ? readMediaAddress(url, origin) : undefined
-  // A sealed address stands for the file, and nothing but it opens the file.
-  const file = named ?? (!url && typeof id === 'string' && isMediaId(id) ? id : undefined)
+  const mediaId = typeof url === 'string' ? readMediaAddress(url, origin) : undefined
+  // A sealed name must be kept, as the plain id does not open the file.
+  const file = mediaId ?? (!url && typeof id === 'string' && isMediaId(id) ? id : undefined)
   if (!file) return image
   return { ...image, id: file, url: platformMediaAddress(file), filename: image.filename ?? file }
 }
 
-/** `{url, width, height}` of the V1 catalogue, whose address carries the size. */
+/** `{url, width, height}` of catalog V1; the URL contains the size. */
 export function toPlatformSource(source: Fields, origin: string): Fields {
   const file = typeof source.url === 'string' ? readMediaAddress(source.url, origin) : undefined
   if (!file) return source
-  return { ...source, url: platformImageAddress(file, number(source.width), number(source.height)) }
+  return { ...source, url: platformImageAddress(file, toNumber(source.width), toNumber(source.height)) }
 }
 
 export function toPlatformAddress(address: unknown, origin: string): unknown {
@@ -124,32 +124,32 @@ export function toPlatformAddress(address: unknown, origin: string): unknown {
   return file ? platformMediaAddress(file) : address
 }
 
-const thumbnail = 300
+const thumbnailSize = 300
 
-/** A file that is no image, as `{id, url}`. */
+/** A file that is not an image, as `{id, url}`. */
 export function toPlatformFile(file: Fields, origin: string): Fields {
   const id = typeof file.url === 'string' ? readMediaAddress(file.url, origin) : undefined
   return id ? { ...file, id, url: platformMediaAddress(id) } : file
 }
 
-/** A file descriptor's own addresses; those inside `media` have forms of their own. */
+/** A file descriptor's own URLs. Those inside `media` are converted separately. */
 export function toPlatformDescriptor(file: Fields, origin: string): Fields {
   const id = typeof file.url === 'string' ? readMediaAddress(file.url, origin) : undefined
   if (!id) return file
-  const image = imageOf(file.media)
+  const image = getImage(file.media)
   return {
     ...file,
-    url: platformImageAddress(id, number(image.width), number(image.height)),
-    ...(file.thumbnailUrl !== undefined && { thumbnailUrl: platformImageAddress(id, thumbnail, thumbnail) }),
+    url: platformImageAddress(id, toNumber(image.width), toNumber(image.height)),
+    ...(file.thumbnailUrl !== undefined && { thumbnailUrl: platformImageAddress(id, thumbnailSize, thumbnailSize) }),
   }
 }
 
-function imageOf(media: unknown): Fields {
+function getImage(media: unknown): Fields {
   const image = isRecord(media) && isRecord(media.image) ? media.image.image : undefined
   return isRecord(image) ? image : {}
 }
 
-/** An image that a client sends, in any form, as Stoa's own: `{id, url}` where it names a stored file. */
+/** An image from a client, in any form, as Stoa's own: `{id, url}` if it names a stored file. */
 export function toOwnImage(image: unknown, origin: string): unknown {
   if (typeof image === 'string') {
     const file = readMediaAddress(image, origin)
@@ -157,8 +157,8 @@ export function toOwnImage(image: unknown, origin: string): unknown {
   }
   if (!isRecord(image)) return image
   const { url, id } = image
-  const named = typeof url === 'string' ? readMediaAddress(url, origin) : undefined
-  if (named) return { ...image, id: id ?? named, url: ownMediaAddress(origin, named) }
+  const mediaId = typeof url === 'string' ? readMediaAddress(url, origin) : undefined
+  if (mediaId) return { ...image, id: id ?? mediaId, url: ownMediaAddress(origin, mediaId) }
   const isId = typeof id === 'string' && !url && getExtension(id) !== '' && isMediaId(id)
   return isId ? { ...image, url: ownMediaAddress(origin, id) } : image
 }

@@ -33,7 +33,7 @@ test('converts marked media at every depth and nothing else', () => {
   expect(answer.cart.lines[0]!.image).toBe(image)
 })
 
-test('answers the same frozen object for the same frozen part', () => {
+test('returns the same frozen object for the same frozen part', () => {
   const line = freezeSharedPart({ name: 'a', image })
   const convert = () =>
     toPlatformMedia(Reply, { cart: { lines: [line], total: 1 } }, origin) as { cart: { lines: object[] } }
@@ -42,7 +42,7 @@ test('answers the same frozen object for the same frozen part', () => {
   expect(Object.isFrozen(first.cart.lines[0])).toBe(true)
 })
 
-test('answers the very same object where a schema has no media', () => {
+test('returns the same object if the schema has no media', () => {
   const answer = { name: image.url }
   expect(toPlatformMedia(object({ name: Text() }), answer, origin)).toBe(answer)
 })
@@ -58,6 +58,6 @@ test('reads media of an input that may be null, missing or of another type', () 
       { image: { id: 'a.jpg', url: `${origin}/media/a.jpg` } },
     ],
   })
-  for (const wrong of [undefined, null, 'x', 4, [], { media: {} }])
-    expect(readMedia(Input, wrong, origin)).toEqual(wrong)
+  for (const invalid of [undefined, null, 'x', 4, [], { media: {} }])
+    expect(readMedia(Input, invalid, origin)).toEqual(invalid)
 })

@@ -11,17 +11,16 @@ import {
 } from './media-addresses.ts'
 
 /**
- * Media on the wire. Inside, files are known by Stoa's own addresses. Apps written for the platform read ids out of its
- * image objects and addresses, and show images of its hosts alone, so answers of the platform's API carry that form, and
- * requests may carry either. Schemas mark where media stand (the keyword `media`); what has no
- * mark costs nothing.
+ * Converts media between the wire and Stoa's own URLs. Apps written for the platform read ids from its image objects
+ * and load images from its hosts only, so replies of the platform's API use its form; requests may use either. The
+ * schema keyword `media` marks the fields; schemas without it cost nothing.
  */
 export type MediaForm = 'platform' | 'own'
 
-/** Asked for by Stoa's own client: addresses that load without the bridge. */
+/** Sent by Stoa's own client: URLs that load without the bridge. */
 export const mediaFormHeader = 'x-stoa-media'
 
-/** The form that whoever sends a request reads. */
+/** The media form that the caller reads. */
 export const readMediaForm = (headers: Record<string, unknown>): MediaForm =>
   headers[mediaFormHeader] === 'own' ? 'own' : 'platform'
 
@@ -34,14 +33,14 @@ type Schema = {
 }
 
 type Convert = (value: unknown, origin: string) => unknown
-type Leaves = Record<NonNullable<Schema['media']>, Convert>
+type Converters = Record<NonNullable<Schema['media']>, Convert>
 
 const ifRecord =
   (convert: (value: Record<string, unknown>, origin: string) => unknown): Convert =>
   (value, origin) =>
     isRecord(value) ? convert(value, origin) : value
 
-const outward: Leaves = {
+const outward: Converters = {
   image: ifRecord(toPlatformImage),
   source: ifRecord(toPlatformSource),
   file: ifRecord(toPlatformFile),
@@ -49,90 +48,91 @@ const outward: Leaves = {
   address: toPlatformAddress,
 }
 
-const unchanged: Convert = (value) => value
+const passThrough: Convert = (value) => value
 
-const inward: Leaves = {
+const inward: Converters = {
   image: toOwnImage,
-  source: unchanged,
+  source: passThrough,
   file: toOwnImage,
-  descriptor: unchanged,
+  descriptor: passThrough,
   address: toOwnAddress,
 }
 
 const compiled = { outward: new WeakMap<object, Convert>(), inward: new WeakMap<object, Convert>() }
 
-/** The answer with its media in the platform's form. Frozen parts are converted once and stay frozen. */
+/** The reply with its media in the platform's form. Frozen parts are converted once and stay frozen. */
 export const toPlatformMedia = (schema: object, answer: unknown, origin: string): unknown =>
   compile(schema, 'outward')(answer, origin)
 
-/** A client's input with every form of media read back to Stoa's own. It need not be valid yet. */
+/** The input with all media in Stoa's own form. It may still be invalid. */
 export const readMedia = (schema: object, input: unknown, origin: string): unknown =>
   compile(schema, 'inward')(input, origin)
 
 function compile(schema: Schema, direction: 'outward' | 'inward'): Convert {
   const known = compiled[direction].get(schema)
   if (known) return known
-  const made = remembering(make(schema, direction))
-  compiled[direction].set(schema, made)
-  return made
+  const frozenResult = memoizeFrozen(compileConverter(schema, direction))
+  compiled[direction].set(schema, frozenResult)
+  return frozenResult
 }
 
-function make(schema: Schema, direction: 'outward' | 'inward'): Convert {
+function compileConverter(schema: Schema, direction: 'outward' | 'inward'): Convert {
   const own = schema.media && (direction === 'outward' ? outward : inward)[schema.media]
-  const inner = makeInner(schema, direction)
+  const inner = compileInner(schema, direction)
   if (!own) return inner
-  return inner === unchanged ? own : (value, origin) => inner(own(value, origin), origin)
+  return inner === passThrough ? own : (value, origin) => inner(own(value, origin), origin)
 }
 
-function makeInner(schema: Schema, direction: 'outward' | 'inward'): Convert {
-  if (schema.items) return eachItem(compile(schema.items, direction))
-  if (typeof schema.additionalProperties === 'object') return eachValue(compile(schema.additionalProperties, direction))
+function compileInner(schema: Schema, direction: 'outward' | 'inward'): Convert {
+  if (schema.items) return convertItems(compile(schema.items, direction))
+  if (typeof schema.additionalProperties === 'object')
+    return convertValues(compile(schema.additionalProperties, direction))
   const isPlain = ({ properties, media }: Schema) => properties !== undefined && !media
   const shapes = [schema, ...(schema.anyOf ?? []).filter(isPlain)]
   const choices = (schema.anyOf ?? []).filter((one) => !isPlain(one)).map((one) => compile(one, direction))
-  const named = Object.entries(
+  const convertedProperties = Object.entries(
     Object.assign({}, ...shapes.map(({ properties }) => properties)) as Record<string, Schema>,
   )
     .map(([name, property]) => [name, compile(property, direction)] as const)
-    .filter(([, convert]) => convert !== unchanged)
-  const steps = choices.filter((convert) => convert !== unchanged)
-  if (named.length > 0) steps.push(eachProperty(named))
-  if (steps.length === 0) return unchanged
+    .filter(([, convert]) => convert !== passThrough)
+  const steps = choices.filter((convert) => convert !== passThrough)
+  if (convertedProperties.length > 0) steps.push(convertProperties(convertedProperties))
+  if (steps.length === 0) return passThrough
   return (value, origin) => steps.reduce((result, step) => step(result, origin), value)
 }
 
-function eachItem(convert: Convert): Convert {
-  if (convert === unchanged) return unchanged
+function convertItems(convert: Convert): Convert {
+  if (convert === passThrough) return passThrough
   return (value, origin) => (Array.isArray(value) ? value.map((item) => convert(item, origin)) : value)
 }
 
-function eachValue(convert: Convert): Convert {
-  if (convert === unchanged) return unchanged
+function convertValues(convert: Convert): Convert {
+  if (convert === passThrough) return passThrough
   return (value, origin) =>
     isRecord(value)
       ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, convert(each, origin)]))
       : value
 }
 
-function eachProperty(named: readonly (readonly [string, Convert])[]): Convert {
+function convertProperties(convertedProperties: readonly (readonly [string, Convert])[]): Convert {
   return (value, origin) => {
     if (!isRecord(value)) return value
     const copy = { ...value }
-    for (const [name, convert] of named) if (copy[name] != null) copy[name] = convert(copy[name], origin)
+    for (const [name, convert] of convertedProperties) if (copy[name] != null) copy[name] = convert(copy[name], origin)
     return copy
   }
 }
 
-/** What is frozen is answered again and again, and is written as JSON once: so must be what is made of it. */
-function remembering(convert: Convert): Convert {
-  if (convert === unchanged) return unchanged
+/** Frozen values repeat and are serialized once; so must be their conversions. */
+function memoizeFrozen(convert: Convert): Convert {
+  if (convert === passThrough) return passThrough
   const known = new WeakMap<object, unknown>()
   return (value, origin) => {
     if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return convert(value, origin)
-    const before = known.get(value)
-    if (before !== undefined) return before
-    const made = (isFrozenPart(value) ? freezeSharedPart : deepFreeze)(convert(value, origin))
-    known.set(value, made)
-    return made
+    const memoized = known.get(value)
+    if (memoized !== undefined) return memoized
+    const frozenResult = (isFrozenPart(value) ? freezeSharedPart : deepFreeze)(convert(value, origin))
+    known.set(value, frozenResult)
+    return frozenResult
   }
 }

@@ -1,40 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses by their parts: `:name` stands for any part, `*` for all that follow. */
+/** Routes as a tree of path segments: `:name` matches any segment, `*` all that follow. */
 interface Node {
   readonly parts: Map<string, Node>
   readonly methods: Set<string>
 }
 
-const node = (): Node => ({ parts: new Map(), methods: new Set() })
+const createNode = (): Node => ({ parts: new Map(), methods: new Set() })
 
-const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1)
+const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that some address answers, in order of the alphabet; none where it is no address of this server. */
+    /** The methods of an address in alphabetical order; empty if no route matches. */
     methodsAt(path: string): string[]
   }
 }
 
-/** Knows of every address that is served from here on which methods it answers. */
+/** Records the methods of each route that is added from now on. */
 export function trackMethods(app: FastifyInstance): void {
-  const root = node()
+  const root = createNode()
   app.addHook('onRoute', ({ url, method }) => {
-    let at = root
-    for (const part of partsOf(url)) {
+    let current = root
+    for (const part of splitPath(url)) {
       const name = part.startsWith(':') ? ':' : part
-      const next = at.parts.get(name) ?? node()
-      at.parts.set(name, next)
-      at = next
+      const next = current.parts.get(name) ?? createNode()
+      current.parts.set(name, next)
+      current = next
     }
-    for (const each of [method].flat()) at.methods.add(each)
+    for (const each of [method].flat()) current.methods.add(each)
   })
-  app.decorate('methodsAt', (path: string) => [...new Set(methodsOf(root, partsOf(path)))].sort())
+  app.decorate('methodsAt', (path: string) => [...new Set(findMethods(root, splitPath(path)))].sort())
 }
 
-function methodsOf({ parts, methods }: Node, [first, ...rest]: readonly string[]): string[] {
+function findMethods({ parts, methods }: Node, [first, ...rest]: readonly string[]): string[] {
   if (first === undefined) return [...methods]
   const next = [parts.get(first), first ? parts.get(':') : undefined].filter((each) => each !== undefined)
-  return [...next.flatMap((each) => methodsOf(each, rest)), ...(parts.get('*')?.methods ?? [])]
+  return [...next.flatMap((each) => findMethods(each, rest)), ...(parts.get('*')?.methods ?? [])]
 }

@@ -11,13 +11,13 @@ test.each([
   ['::ffff:203.0.113.7', {}, undefined, false],
   ['1270.0.0.1', {}, undefined, false],
   [undefined, {}, undefined, false],
-  // A proxy on this machine passes on what came from elsewhere.
+  // A proxy on this machine forwards external requests.
   ['127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, undefined, false],
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, undefined, false],
   ['127.0.0.1', { forwarded: 'for=203.0.113.7' }, undefined, false],
   ['127.0.0.1', { 'x-real-ip': '203.0.113.7' }, undefined, false],
   ['127.0.0.1', { via: '1.1 proxy' }, undefined, false],
-  // With a token, the token alone counts.
+  // With a token configured, only the token counts.
   ['127.0.0.1', {}, token, false],
   ['203.0.113.7', { authorization: `Bearer ${token}` }, token, true],
   ['203.0.113.7', { authorization: `Bearer ${token}x` }, token, false],

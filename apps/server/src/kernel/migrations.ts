@@ -1,17 +1,17 @@
 import type { Sql } from './database.ts'
 
 export interface Migration {
-  /** `0007_cart_lines`: the number orders them, once for the whole server. */
+  /** `0007_cart_lines`: the number orders migrations across all modules. */
   name: string
   sql: string
 }
 
-/** Brings the schema up to date, one transaction per migration; of several nodes that start at once, one does the work. */
+/** Migrates the schema, one transaction per migration. Of several nodes that start together, one migrates. */
 export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
   const applied: string[] = []
   const connection = await sql.reserve()
   try {
-    // A million rows that are written anew take minutes, here and on the node that is waited for.
+    // Rewriting a million rows takes minutes, here and on a node that waits.
     await connection`set statement_timeout = 0`
     await connection`set lock_timeout = 0`
     await connection`select pg_advisory_lock(8230471)`
@@ -41,14 +41,14 @@ export async function migrate(sql: Sql, migrations: readonly Migration[]): Promi
 }
 
 /**
- * Where an administrator has made the extension, nothing has loaded it in this session, and only a superuser may then
- * give functions settings of it.
+ * If an administrator created the extension, this session has not loaded it, and only a superuser may then set its
+ * parameters on functions.
  */
 const loadTrigrams = `do $$ begin
   if to_regprocedure('show_trgm(text)') is not null then perform show_trgm(''); end if;
 end $$`
 
-/** An older server on a newer schema would damage what it does not understand. */
+/** An older server would damage a newer schema. */
 function assertKnown(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const foreign = [...done].filter((name) => !known.has(name))

@@ -6,15 +6,15 @@ import type { Job } from './jobs.ts'
 import type { Plug } from './port.ts'
 import type { UnitFactory } from './units.ts'
 
-/** What a module's door gives to app.ts. */
+/** What a module exports to app.ts. */
 export interface Module {
   bindings?: readonly Binding[]
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]
-  /** What of its tables is of no use after a while. */
+  /** Rows of its tables to delete after a while. */
   expiring?: readonly CleanUpRule[]
-  /** Its parts of what others gather: of every module's data of one person, for example. */
+  /** Its entries in lists that other modules read, such as personal data of all modules. */
   plugs?: readonly Plug[]
-  /** Addresses that are not operations: protocol endpoints that answer with redirects, pages or files. */
+  /** Routes that are not operations: protocol endpoints that answer with redirects, pages or files. */
   mount?(app: FastifyInstance, factory: UnitFactory): void
 }

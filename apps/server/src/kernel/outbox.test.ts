@@ -15,8 +15,8 @@ const rowsOf = (outbox: Outbox, events: readonly DeliveredEvent[]) => {
 }
 const delivered = (outbox: Outbox, waited: DeliveredEvent['body']) => outbox.getDeliveries({ ...event, body: waited })
 
-describe('what waits of an event', () => {
-  test('is what its subscribers look at, where each says what that is', () => {
+describe('the stored body of an event', () => {
+  test('contains what its subscribers select', () => {
     const outbox = new Outbox([named, seen])
     const [row] = rowsOf(outbox, [event])!
     expect(row!.body).toEqual({ carried: { named: { name: 'Cup' }, seen: { seen: true } } })
@@ -26,7 +26,7 @@ describe('what waits of an event', () => {
     ])
   })
 
-  test('is all of it, where somebody looks at all', () => {
+  test('contains everything if one subscriber selects nothing', () => {
     const outbox = new Outbox([named, whole])
     const [row] = rowsOf(outbox, [event])!
     expect(row!.body).toEqual(body)
@@ -36,12 +36,12 @@ describe('what waits of an event', () => {
     ])
   })
 
-  test('reaches nobody who is not there any more', () => {
+  test('is not delivered to removed subscribers', () => {
     const [row] = rowsOf(new Outbox([named, seen]), [event])!
     expect(delivered(new Outbox([seen]), row!.body)).toEqual([{ name: 'seen', body: { seen: true } }])
   })
 
-  test('is nothing, where nobody wants it', () => {
+  test('is not stored without subscribers', () => {
     expect(rowsOf(new Outbox([{ ...named, isRelevant: () => false }]), [event])).toBeUndefined()
     expect(rowsOf(new Outbox([{ ...named, on: 'other' }]), [event])).toBeUndefined()
   })

@@ -8,57 +8,60 @@ const insertEvents = prepared<{ rows: string; now: Date }>()(
     from json_to_recordset(${p.rows}::text::json) as e(id uuid, type text, "entityId" text, body json)`,
 )
 
-/** What waits of an event: all that it tells, or by the name of each subscriber what that one looks at. */
+/** The stored body of an event: all of it, or for each subscriber the part that it selects. */
 export type StoredBody = Event['body'] | { carried: Record<string, Event['body']> }
 
 /**
- * Where events wait, written by the transaction that made them true, until the relay has handed each to its subscribers.
- * Only those that somebody hears: a row that is written, read and removed for nobody is most of what a purchase costs.
+ * Stores events in the transaction that caused them, until the relay has delivered them. Events without a subscriber
+ * are not stored: that would be most of a purchase's cost.
  */
 export class Outbox {
-  readonly #heard: ReadonlyMap<string, readonly Reaction[]>
+  readonly #subscribersByType: ReadonlyMap<string, readonly Reaction[]>
   readonly #listeners: ((events: readonly DeliveredEvent[]) => void)[] = []
 
   constructor(reactions: readonly Reaction[] = []) {
-    this.#heard = Map.groupBy(
+    this.#subscribersByType = Map.groupBy(
       reactions.filter(({ when }) => when === 'after'),
       ({ on }) => on,
     )
   }
 
-  /** What is heard of by somebody, whatever it says. */
+  /** Event types that have a subscriber. */
   get getSubscribedTypes(): string[] {
-    return [...this.#heard.keys()]
+    return [...this.#subscribersByType.keys()]
   }
 
-  /** Those that the relay brings it to. */
+  /** The subscribers of this event. */
   findSubscribers(event: Event): readonly Reaction[] {
-    return this.#heard.get(event.type)?.filter((reaction) => isRelevantTo(reaction, event)) ?? []
+    return this.#subscribersByType.get(event.type)?.filter((reaction) => isRelevantTo(reaction, event)) ?? []
   }
 
   /**
-   * The one statement that stores what is heard of a unit's events. Nothing of it can fail on the way to the database, as
-   * it is sent together with COMMIT: the events are text already.
+   * One statement that stores a unit's events with subscribers. It is sent with COMMIT, so it must not fail on the
+   * client: the events are already serialized.
    */
   buildInsert(events: readonly DeliveredEvent[], now: Date): Statement | undefined {
     const rows = events.flatMap((event) => {
-      const findSubscribers = this.findSubscribers(event)
+      const subscribers = this.findSubscribers(event)
       const { id, type, entityId } = event
-      return findSubscribers.length > 0 ? [{ id, type, entityId, body: waitingOf(event, findSubscribers) }] : []
+      return subscribers.length > 0 ? [{ id, type, entityId, body: buildStoredBody(event, subscribers) }] : []
     })
     return rows.length > 0 ? insertEvents({ rows: JSON.stringify(rows), now }) : undefined
   }
 
-  /** What each subscriber is given of an event that waited. */
+  /** What each subscriber receives of a stored event. */
   getDeliveries(event: Event & { body: StoredBody }): { name: string; body: Event['body'] }[] {
     const { carried } = event.body as { carried?: Record<string, Event['body']> }
     if (!carried)
-      return this.findSubscribers(event).map((hearer) => ({ name: hearer.name, body: bodyFor(hearer, event) }))
-    const known = new Set(this.#heard.get(event.type)?.map(({ name }) => name))
+      return this.findSubscribers(event).map((subscriber) => ({
+        name: subscriber.name,
+        body: buildBody(subscriber, event),
+      }))
+    const known = new Set(this.#subscribersByType.get(event.type)?.map(({ name }) => name))
     return Object.entries(carried).flatMap(([name, body]) => (known.has(name) ? [{ name, body }] : []))
   }
 
-  /** Calls back, in this process, after each commit that left events here. */
+  /** Calls the listener, in this process, after each commit with events. */
   onCommit(listener: (events: readonly DeliveredEvent[]) => void): void {
     this.#listeners.push(listener)
   }
@@ -68,11 +71,13 @@ export class Outbox {
   }
 }
 
-const bodyFor = ({ selectBody: carries }: Reaction, event: Event): Event['body'] =>
-  carries ? carries(event) : event.body
+const buildBody = ({ selectBody }: Reaction, event: Event): Event['body'] =>
+  selectBody ? selectBody(event) : event.body
 
-/** Whole entities are much to write and to read again where everybody who waits looks at a part. */
-const waitingOf = (event: Event, findSubscribers: readonly Reaction[]): StoredBody =>
-  findSubscribers.every(({ selectBody: carries }) => carries)
-    ? { carried: Object.fromEntries(findSubscribers.map((hearer) => [hearer.name, bodyFor(hearer, event)])) }
+/** Stores only selected parts if every subscriber selects one, as whole entities are costly. */
+const buildStoredBody = (event: Event, subscribers: readonly Reaction[]): StoredBody =>
+  subscribers.every(({ selectBody }) => selectBody)
+    ? {
+        carried: Object.fromEntries(subscribers.map((subscriber) => [subscriber.name, buildBody(subscriber, event)])),
+      }
     : event.body

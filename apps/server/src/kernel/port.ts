@@ -1,4 +1,4 @@
-/** A place where something from outside the module list is plugged in: a provider, the signing keys, the site's address. */
+/** A dependency that is not a module, provided by app.ts: a provider, the signing keys, the settings. */
 export interface Port<T> {
   readonly name: string
   readonly value?: T
@@ -6,14 +6,14 @@ export interface Port<T> {
 
 export const port = <T>(name: string): Port<T> => ({ name })
 
-/** A place where many plug something in, each module its own part; nothing at all is a list without entries. */
+/** A list to which several modules add entries; empty without entries. */
 export interface ListPort<T> extends Port<readonly T[]> {
   readonly isList: true
 }
 
 export const listPort = <T>(name: string): ListPort<T> => ({ name, isList: true })
 
-/** What one module gives to a list that another one reads. */
+/** An entry that a module adds to another module's list. */
 export interface Plug<T = unknown> {
   readonly port: ListPort<T>
   readonly value: T
@@ -21,7 +21,7 @@ export interface Plug<T = unknown> {
 
 export const plug = <T>(where: ListPort<T>, value: T): Plug => ({ port: where, value }) as Plug
 
-/** What app.ts plugged in. A port that nothing was plugged into fails at its first use, by name. */
+/** What app.ts provided. Using a port without a value throws an error with its name. */
 export class Ports {
   readonly #values = new Map<Port<unknown>, unknown>()
 
@@ -37,7 +37,7 @@ export class Ports {
 
   use<T>(where: Port<T>): T {
     if ('isList' in where && !this.#values.has(where)) return [] as T
-    if (!this.#values.has(where)) throw new Error(`Nothing is plugged into ${where.name}`)
+    if (!this.#values.has(where)) throw new Error(`Nothing is provided for the port ${where.name}`)
     return this.#values.get(where) as T
   }
 }

@@ -1,7 +1,7 @@
 import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import { type ProblemCode, problems } from '@stoa/contract/problems'
 
-/** The one error body of the wire. Clients read `details` without a guard, so it is always there. */
+/** The error body of the wire. Clients read `details` unguarded, so it is always present. */
 export interface ErrorBody {
   message: string
   details?: {
@@ -14,17 +14,17 @@ export interface ErrorBody {
   error_description?: string
 }
 
-interface Declared {
+interface DeclaredProblem {
   status: number
   description: string
   as?: string
-  /** RFC 6749's name, for the token endpoint. */
+  /** The error name of RFC 6749, for the token endpoint. */
   oauth?: string
-  /** Answered without details: clients then read the HTTP status as the code. */
+  /** Without details: clients then use the HTTP status as the code. */
   bare?: boolean
 }
 
-/** RFC 6749's names for what the door refuses. */
+/** RFC 6749's error names for problems of request validation. */
 const oauthNames: Readonly<Record<number, string>> = {
   401: 'invalid_client',
   403: 'unauthorized_client',
@@ -32,15 +32,15 @@ const oauthNames: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 }
 
-/** `forOAuth`: for clients that read RFC 6749's words alone. */
-export function toErrorBody(problem: Problem, requestId: string, forOAuth = false): ErrorBody {
-  const { status, as, oauth: own, bare } = problems[problem.code] as Declared
-  const oauth = own ?? (forOAuth ? (oauthNames[status] ?? 'invalid_request') : undefined)
+/** `isOAuth`: for clients that read only RFC 6749's fields. */
+export function toErrorBody(problem: Problem, requestId: string, isOAuth = false): ErrorBody {
+  const { status, as, oauth: declaredOAuth, bare } = problems[problem.code] as DeclaredProblem
+  const oauth = declaredOAuth ?? (isOAuth ? (oauthNames[status] ?? 'invalid_request') : undefined)
   const code = as ?? problem.code
   const body: ErrorBody = { message: problem.message, status, requestId }
   if (problem.violations) {
-    const fieldViolations = byField(problem.violations)
-    body.message = saying(fieldViolations)
+    const fieldViolations = sortByField(problem.violations)
+    body.message = formatViolations(fieldViolations)
     body.details = { validationError: { fieldViolations } }
   } else if (!bare) {
     body.details = { applicationError: { code, description: problem.message, data: problem.data ?? {} } }
@@ -49,31 +49,31 @@ export function toErrorBody(problem: Problem, requestId: string, forOAuth = fals
   return body
 }
 
-const byField = (violations: readonly FieldViolation[]) =>
+const sortByField = (violations: readonly FieldViolation[]) =>
   [...violations].sort((a, b) => (a.field < b.field ? -1 : a.field > b.field ? 1 : 0))
-const saying = (violations: readonly FieldViolation[]) =>
+const formatViolations = (violations: readonly FieldViolation[]) =>
   `INVALID_ARGUMENT: ${violations.map((v) => `"${v.field}" ${v.description}`).join(', ')}`
 
-/** What a bulk call says of one item that could not be done. */
+/** The error of one item in a bulk reply. */
 export function toItemError({ code, message, data, violations }: Problem) {
   if (!violations) return { code, description: message, data: data ?? {} }
-  const fieldViolations = byField(violations)
-  return { code, description: saying(fieldViolations), data: { fieldViolations } }
+  const fieldViolations = sortByField(violations)
+  return { code, description: formatViolations(fieldViolations), data: { fieldViolations } }
 }
 
-/** A bug, said without a word about its insides. */
-export function buildSystemErrorBody(requestId: string, forOAuth = false): ErrorBody {
+/** An unexpected error, without internal details. */
+export function buildSystemErrorBody(requestId: string, isOAuth = false): ErrorBody {
   const message = `System error occurred, request id: ${requestId}`
   return {
     message,
     details: { applicationError: { code: 'SYSTEM_ERROR', description: 'System error occurred', data: {} } },
     status: 500,
     requestId,
-    ...(forOAuth && { error: 'server_error', error_description: message }),
+    ...(isOAuth && { error: 'server_error', error_description: message }),
   }
 }
 
-/** What the HTTP layer itself refuses, as problems of the contract. */
+/** Errors of the HTTP layer as problems of the contract. */
 export function fromHttpError(
   error: { statusCode?: number; code?: string; message: string },
   tooLarge: ProblemCode = 'PAYLOAD_TOO_LARGE',

@@ -30,11 +30,11 @@ afterAll(async () => {
 
 const reasons = (limits?: ConstructorParameters<typeof Readiness>[1]) => new Readiness(database, limits).findReasons()
 
-test('a database in which nothing waits is ready', async () => {
+test('is ready when nothing waits', async () => {
   expect(await reasons()).toEqual([])
 })
 
-test('an event that waits for longer than a minute makes it not ready, and a new one does not', async () => {
+test('is not ready when an event waits longer than a minute', async () => {
   const insert = (age: string) => sql`insert into outbox (id, site_id, type, entity_id, body, time)
     values (gen_random_uuid(), gen_random_uuid(), 'test', 'test', '{}', now() - ${age}::interval)`
   await insert('5 seconds')
@@ -45,7 +45,7 @@ test('an event that waits for longer than a minute makes it not ready, and a new
   await sql`delete from outbox`
 })
 
-test('a job that is due for longer than five minutes makes it not ready; one for later or at work does not', async () => {
+test("is not ready when a job is due for more than five minutes; later or running jobs don't count", async () => {
   for (const name of ['late', 'later']) await sql`select jobs.create_queue(${name}, '{"policy": "standard"}')`
   const insert = (name: string, due: string, state = 'created') =>
     sql`insert into jobs.job (name, start_after, state) values (${name}, now() + ${due}::interval, ${state}::jobs.job_state)`
@@ -60,7 +60,7 @@ test('a job that is due for longer than five minutes makes it not ready; one for
   await sql`delete from jobs.job`
 })
 
-test('a pool of which every connection is in use for long makes it not ready', async () => {
+test('is not ready when all connections of the pool are in use for long', async () => {
   const held = await Promise.all([database.reserve(), database.reserve()])
   const waits = database.reserve()
   expect(await reasons({ pool: 0, outbox: 60, jobs: 300 })).toEqual([

@@ -6,7 +6,7 @@ import { newId } from './ids.ts'
 import { redactPath } from './redact-path.ts'
 import { createSiteToken, prefixSiteId } from './site-token.ts'
 
-/** What opens something, in every form that this server gives it. */
+/** Secrets in every form that this server creates. */
 const secrets: Record<string, () => string> = {
   'of a hosted page': () => createSiteToken(newId()),
   'that is sealed behind its site': () => prefixSiteId(newId(), randomBytes(40).toString('base64url')),
@@ -16,13 +16,13 @@ const secrets: Record<string, () => string> = {
   'of 128 bits': () => randomBytes(16).toString('base64url'),
 }
 
-/** Every page, as its route spells it. */
+/** Every page, as in its route. */
 const pages = globSync('apps/web/app/**/routes.ts').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/route\('([^']*:[^']*)'/g)].map(([, path]) => `/${path}`),
 )
 
-describe('an address in the log', () => {
-  it.each(Object.keys(secrets))('never holds a token %s, whatever takes it', (kind) => {
+describe('a logged path', () => {
+  it.each(Object.keys(secrets))('never contains a token %s, whatever takes it', (kind) => {
     expect(pages.length).toBeGreaterThan(40)
     for (const pattern of [...pages, '/stoa/v1/member-imports/:link', '/uploads/:a/:b', '/*']) {
       for (let n = 0; n < 20; n++) {
@@ -38,11 +38,11 @@ describe('an address in the log', () => {
     ['/product/a-cup-of-the-very-good-kind', '/*'],
     ['/v1/products/x/productOptionsAvailability', '/v1/products/:p0/productOptionsAvailability'],
     ['/.well-known/oauth-authorization-server', ''],
-  ])('says where it was: %s', (path, pattern) => {
+  ])('keeps the route: %s', (path, pattern) => {
     expect(redactPath(path, pattern)).toBe(path)
   })
 
-  it('is without its token in every line that the server writes', async () => {
+  it('contains no token in any line that the server writes', async () => {
     const http = await createHttp({ logLevel: 'silent', trustProxy: false, bodyLimit: 1024 })
     const lines: unknown[] = []
     const note = (line: unknown) => void lines.push(line)

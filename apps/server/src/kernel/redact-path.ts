@@ -1,24 +1,24 @@
 import { isId } from './ids.ts'
 
-/** Longer than every word of our addresses; what opens something is at least 128 bits, 22 signs. */
-const longestWord = 19
+/** Longer than any word in our URLs. Secrets have at least 128 bits, which is 22 characters. */
+const maxWordLength = 19
 
-/** An id, or words as addresses of products and pages have them. */
-const isPlain = (segment: string): boolean =>
-  segment.length <= longestWord || (isId as (text: string) => boolean)(segment) || isWords(segment)
+/** An id, or words as in URLs of products and pages. */
+const isSafeSegment = (segment: string): boolean =>
+  segment.length <= maxWordLength || (isId as (text: string) => boolean)(segment) || isSafeWords(segment)
 
-const isWords = (segment: string): boolean =>
-  /^[a-z0-9.-]+$/.test(segment) && segment.split(/[.-]/).every((word) => word.length <= longestWord)
+const isSafeWords = (segment: string): boolean =>
+  /^[a-z0-9.-]+$/.test(segment) && segment.split(/[.-]/).every((word) => word.length <= maxWordLength)
 
 /**
- * An address as logs may hold it: no query, and nothing in the path that could open something. What the route itself
- * spells out stays, whatever it looks like.
+ * A URL that is safe to log: without its query, and with possible secrets in the path redacted. Segments that the
+ * route's pattern contains are kept.
  */
 export function redactPath(url: string, pattern = ''): string {
-  const mark = url.search(/[?#]/)
+  const queryStart = url.search(/[?#]/)
   const names = pattern.split('/')
-  return (mark < 0 ? url : url.slice(0, mark))
+  return (queryStart < 0 ? url : url.slice(0, queryStart))
     .split('/')
-    .map((segment, index) => (isPlain(segment) || segment === names[index] ? segment : '[redacted]'))
+    .map((segment, index) => (isSafeSegment(segment) || segment === names[index] ? segment : '[redacted]'))
     .join('/')
 }

@@ -10,9 +10,9 @@ import type { UnitFactory } from './units.ts'
 
 const batchSize = 500
 const pollMilliseconds = 1000
-/** Between two turns: the first event goes at once, and what a busy shop does meanwhile goes together in the next. */
+/** Pause between two runs: the first event is relayed at once, later ones together. */
 const pauseMilliseconds = 250
-/** One relay at a time in the whole cluster, so that events of one entity keep their order. */
+/** Advisory lock: one relay in the whole cluster, so that events of an entity keep their order. */
 const relayLock = 0x53544f41
 
 interface OutboxRow {
@@ -24,15 +24,17 @@ interface OutboxRow {
   time: Date
 }
 
-/** An event as a job carries it. */
-type Carried = Omit<DeliveredEvent, 'time'> & { time: string }
+/** An event as stored in a job. */
+type QueuedEvent = Omit<DeliveredEvent, 'time'> & { time: string }
 
-/** What a subscriber's job is given: events of one site, in their order. */
+/** Input of a subscriber's job: events of one site in order. */
 interface Delivery {
-  events: Carried[]
+  events: QueuedEvent[]
 }
 
-/** Moves events from the outbox to one job per subscriber, in their order, in one transaction: at least once, never lost. */
+/**
+ * Moves events from the outbox to one job per subscriber, in order and in one transaction: at least once, never lost.
+ */
 export class Relay {
   readonly #factory: UnitFactory
   readonly #jobs: Jobs
@@ -40,9 +42,9 @@ export class Relay {
   readonly #outbox: Outbox
   #timer: NodeJS.Timeout | undefined
   #pause: NodeJS.Timeout | undefined
-  #turning: Promise<void> | undefined
-  #woken = false
-  #stopped = false
+  #running: Promise<void> | undefined
+  #isWakePending = false
+  #isStopped = false
 
   constructor(factory: UnitFactory, jobs: Jobs, outbox: Outbox, log: Logger) {
     this.#factory = factory
@@ -61,36 +63,36 @@ export class Relay {
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#isStopped = true
     clearInterval(this.#timer)
     clearTimeout(this.#pause)
-    await this.#turning
+    await this.#running
   }
 
   #wake(): void {
-    if (this.#stopped) return
-    if (this.#turning || this.#pause) {
-      this.#woken = true
+    if (this.#isStopped) return
+    if (this.#running || this.#pause) {
+      this.#isWakePending = true
       return
     }
-    this.#turning = this.#turn().finally(() => {
-      this.#turning = undefined
-      this.#pause = setTimeout(() => this.#rested(), pauseMilliseconds)
+    this.#running = this.#relayAll().finally(() => {
+      this.#running = undefined
+      this.#pause = setTimeout(() => this.#endPause(), pauseMilliseconds)
     })
   }
 
-  #rested(): void {
+  #endPause(): void {
     this.#pause = undefined
-    if (!this.#woken) return
-    this.#woken = false
+    if (!this.#isWakePending) return
+    this.#isWakePending = false
     this.#wake()
   }
 
-  async #turn(): Promise<void> {
+  async #relayAll(): Promise<void> {
     try {
-      while (!this.#stopped && (await this.#relayBatch()) === batchSize);
+      while (!this.#isStopped && (await this.#relayBatch()) === batchSize);
     } catch (error) {
-      this.#log.warn({ err: error }, 'relay will try again')
+      this.#log.warn({ err: error }, 'relay failed, will be retried')
     }
   }
 
@@ -105,9 +107,11 @@ export class Relay {
           event: { ...event, body },
         })),
       )
-      for (const [name, own] of Map.groupBy(deliveries, (delivery) => delivery.name)) {
-        const bySite = Map.groupBy(own, ({ siteId }) => siteId)
-        const jobs = [...bySite].map(([siteId, some]) => jobOf(siteId, { events: some.map(({ event }) => event) }))
+      for (const [name, subscriberDeliveries] of Map.groupBy(deliveries, (delivery) => delivery.name)) {
+        const bySite = Map.groupBy(subscriberDeliveries, ({ siteId }) => siteId)
+        const jobs = [...bySite].map(([siteId, siteDeliveries]) =>
+          toJob(siteId, { events: siteDeliveries.map(({ event }) => event) }),
+        )
         await this.#jobs.enqueueAll(unit, name, jobs)
       }
       return rows.length
@@ -115,45 +119,45 @@ export class Relay {
   }
 }
 
-/** The bodies come along only for events that someone still waits for: they hold whole entities. */
-async function takeBatch(unit: Unit, heard: string[]): Promise<OutboxRow[]> {
-  const taken = await unit.all(
+/** Bodies are returned only for events that still have subscribers. */
+async function takeBatch(unit: Unit, types: string[]): Promise<OutboxRow[]> {
+  const removed = await unit.all(
     raw(sql<OutboxRow>`delete from outbox where id in (
       select id from outbox where pg_try_advisory_xact_lock(${relayLock}) order by id limit ${batchSize}
-    ) returning id, site_id, type, entity_id, case when type = any(${heard}::text[]) then body end as body, time`),
+    ) returning id, site_id, type, entity_id, case when type = any(${types}::text[]) then body end as body, time`),
   )
-  return taken.sort((a, b) => (a.id < b.id ? -1 : 1))
+  return removed.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function toEvent({ id, site_id, type, entity_id, body, time }: OutboxRow): Carried {
+function toEvent({ id, site_id, type, entity_id, body, time }: OutboxRow): QueuedEvent {
   return { id, siteId: site_id, type, entityId: entity_id, body, time: time.toISOString() }
 }
 
-const jobOf = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
+const toJob = (siteId: string, delivery: Delivery) => ({ data: { siteId, data: delivery } })
 
 /**
- * The job that runs a later reaction: all its events in one unit. Where that fails, each in a unit of its own; of several,
- * those that fail are tried again each by itself, so that none holds up the others.
+ * The job of a later reaction: runs all its events in one unit. If that fails, each event runs in its own unit; those
+ * that fail are enqueued separately, so that none delays the others.
  */
 export function createReactionJob({ name, run }: Reaction): Job<Delivery> {
-  const react = (units: Units, events: readonly Carried[]) =>
+  const runReaction = (units: Units, events: readonly QueuedEvent[]) =>
     units.command(async (unit) => {
       for (const event of events) await run(unit, { ...event, time: new Date(event.time) })
     })
   return {
     name,
     async run(units, { events }) {
-      if (events.length === 1) return react(units, events)
-      const isDone = await react(units, events).then(
+      if (events.length === 1) return runReaction(units, events)
+      const isDone = await runReaction(units, events).then(
         () => true,
         () => false,
       )
       if (isDone) return
-      const failed: Carried[] = []
-      for (const event of events) await react(units, [event]).catch(() => failed.push(event))
+      const failed: QueuedEvent[] = []
+      for (const event of events) await runReaction(units, [event]).catch(() => failed.push(event))
       if (failed.length === 0) return
-      const again = failed.map((event) => jobOf(units.siteId, { events: [event] }))
-      await units.command((unit) => unit.use(jobsPort).enqueueAll(unit, name, again))
+      const retries = failed.map((event) => toJob(units.siteId, { events: [event] }))
+      await units.command((unit) => unit.use(jobsPort).enqueueAll(unit, name, retries))
     },
   }
 }

@@ -4,18 +4,18 @@ import type { Caller } from './actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, from when that is known. */
+    /** The caller, once authenticated. */
     caller: Caller | null
-    /** The app that it names itself, where it carries no token of one; empty where it names what can be none. */
+    /** The app that an unauthenticated token request names; empty if it can't be an id. */
     clientId: string | null
-    /** Why it was refused. */
+    /** Why the request was refused. */
     problem: Problem | null
-    /** What a browser asked to send and may not. */
+    /** CORS headers that were requested and are not allowed. */
     refusedHeaders: readonly string[] | null
   }
 }
 
-/** Room for what hooks that watch calls read once the answer has left. */
+/** Adds the properties that hooks read after the response. */
 export function decorateRequests(app: FastifyInstance): void {
   for (const name of ['caller', 'clientId', 'problem', 'refusedHeaders']) app.decorateRequest(name, null)
 }

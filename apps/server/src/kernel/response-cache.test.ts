@@ -4,32 +4,32 @@ import { TableChanges } from './table-changes.ts'
 
 const site = 'site'
 
-/** Finds the answers 1, 2, 3 …, each from the table of products. */
+/** Loads the answers 1, 2, 3 …, each from the products table. */
 function setUp() {
   const changes = new TableChanges()
-  const kept = new ResponseCache(changes)
+  const cache = new ResponseCache(changes)
   let found = 0
   const find = async (names: StatementNames) => {
     names.add(new Set(['products']))
     return { found: ++found }
   }
   const ask = async (question = 'q', siteId = site) =>
-    ((await kept.answer(siteId, question, find)) as { found: number }).found
-  return { changes, kept, ask }
+    ((await cache.answer(siteId, question, find)) as { found: number }).found
+  return { changes, kept: cache, ask }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a kept answer', () => {
-  it('is given again to the same question of the same site', async () => {
+describe('a cached response', () => {
+  it('is returned for the same request of the same site', async () => {
     const { ask } = setUp()
     expect([await ask(), await ask(), await ask('other'), await ask('q', 'elsewhere'), await ask()]).toEqual([
       1, 1, 2, 3, 1,
     ])
   })
 
-  it('is forgotten with a change of what it came from, and of nothing else', async () => {
+  it('is invalidated by a change of its tables only', async () => {
     const { ask, changes } = setUp()
     await ask()
     changes.record(site, ['carts'])
@@ -39,7 +39,7 @@ describe('a kept answer', () => {
     expect(await ask()).toBe(2)
   })
 
-  it('is asked for anew after a while, as others may have changed something', async () => {
+  it('is reloaded after a while, as other processes may have changed something', async () => {
     const { ask } = setUp()
     await ask()
     vi.advanceTimersByTime(740)
@@ -48,50 +48,50 @@ describe('a kept answer', () => {
     expect(await ask()).toBe(2)
   })
 
-  it('is found once for all who wait, unless anything changes in the meantime', async () => {
-    const { changes, kept } = setUp()
+  it('is loaded once for all concurrent callers, unless something changes meanwhile', async () => {
+    const { changes, kept: cache } = setUp()
     const finds: ((answer: unknown) => void)[] = []
     const find = () => new Promise<unknown>((resolve) => finds.push(resolve))
-    const [first, second] = [kept.answer(site, 'q', find), kept.answer(site, 'q', find)]
+    const [first, second] = [cache.answer(site, 'q', find), cache.answer(site, 'q', find)]
     changes.record(site, ['carts'])
-    const third = kept.answer(site, 'q', find)
+    const third = cache.answer(site, 'q', find)
     expect(finds).toHaveLength(2)
     for (const [index, answer] of finds.entries()) answer({ index })
     expect(await Promise.all([first, second, third])).toEqual([{ index: 0 }, { index: 0 }, { index: 1 }])
   })
 
-  it('that was found before a change does not outlive it, however late it comes', async () => {
-    const { changes, kept } = setUp()
+  it('is invalid if it was loaded before a change, however late it arrives', async () => {
+    const { changes, kept: cache } = setUp()
     let answer = (_: unknown) => {}
-    const late = kept.answer(site, 'q', (names) => {
+    const late = cache.answer(site, 'q', (names) => {
       names.add(new Set(['products']))
       return new Promise((resolve) => (answer = resolve))
     })
     changes.record(site, ['products'])
     answer('old')
     expect(await late).toBe('old')
-    expect(await kept.answer(site, 'q', async () => 'new')).toBe('new')
+    expect(await cache.answer(site, 'q', async () => 'new')).toBe('new')
   })
 
-  it('is the same object when it is found anew and says the same', async () => {
-    const { changes, kept } = setUp()
-    const say = (text: string) => kept.answer(site, 'q', async () => ({ list: [{ text }] }))
-    const first = await say('one')
+  it('is the same object if a reload has an equal result', async () => {
+    const { changes, kept: cache } = setUp()
+    const setReply = (text: string) => cache.answer(site, 'q', async () => ({ list: [{ text }] }))
+    const first = await setReply('one')
     vi.advanceTimersByTime(800)
-    expect(await say('one')).toBe(first)
+    expect(await setReply('one')).toBe(first)
     changes.record(site, ['products'])
-    expect(await say('one')).toBe(first)
+    expect(await setReply('one')).toBe(first)
     vi.advanceTimersByTime(800)
-    expect(await say('two')).toEqual({ list: [{ text: 'two' }] })
+    expect(await setReply('two')).toEqual({ list: [{ text: 'two' }] })
     vi.advanceTimersByTime(800)
-    expect(await say('one')).not.toBe(first)
+    expect(await setReply('one')).not.toBe(first)
   })
 
-  it('gives way to newer ones once they fill the memory of the cache', async () => {
-    const { kept } = setUp()
+  it('is evicted by newer ones when the cache is full', async () => {
+    const { kept: cache } = setUp()
     let found = 0
     const ask = (question: number) =>
-      kept.answer(site, `${question}`, async () => ({ found: ++found, text: 'x'.repeat(100_000) }))
+      cache.answer(site, `${question}`, async () => ({ found: ++found, text: 'x'.repeat(100_000) }))
     for (let question = 0; question < 40; question++) await ask(question)
     await ask(39)
     expect(found).toBe(40)
@@ -99,20 +99,20 @@ describe('a kept answer', () => {
     expect(found).toBe(41)
   })
 
-  it('cannot be changed by whoever got it', async () => {
-    const { kept } = setUp()
-    const answer = (await kept.answer(site, 'q', async () => ({ list: [{ a: 1 }] }))) as { list: { a: number }[] }
+  it('cannot be changed by its callers', async () => {
+    const { kept: cache } = setUp()
+    const answer = (await cache.answer(site, 'q', async () => ({ list: [{ a: 1 }] }))) as { list: { a: number }[] }
     expect(() => (answer.list[0]!.a = 2)).toThrow(TypeError)
   })
 
-  it('is none where finding failed, or the question or the answer is very long', async () => {
-    const { kept } = setUp()
-    await expect(kept.answer(site, 'q', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect(await kept.answer(site, 'q', async () => 1)).toBe(1)
+  it('is not stored if loading fails, or if key or response are very long', async () => {
+    const { kept: cache } = setUp()
+    await expect(cache.answer(site, 'q', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await cache.answer(site, 'q', async () => 1)).toBe(1)
     const long = 'x'.repeat(3000)
-    await kept.answer(site, long, async () => 1)
-    expect(await kept.answer(site, long, async () => 2)).toBe(2)
-    await kept.answer(site, 'big', async () => ({ text: 'x'.repeat(2 ** 21) }))
-    expect(await kept.answer(site, 'big', async () => 2)).toBe(2)
+    await cache.answer(site, long, async () => 1)
+    expect(await cache.answer(site, long, async () => 2)).toBe(2)
+    await cache.answer(site, 'big', async () => ({ text: 'x'.repeat(2 ** 21) }))
+    expect(await cache.answer(site, 'big', async () => 2)).toBe(2)
   })
 })

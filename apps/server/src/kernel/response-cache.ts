@@ -2,89 +2,89 @@ import { LRUCache } from 'lru-cache'
 import { deepFreeze, estimateMemory, toJson } from './json.ts'
 import type { TableChanges } from './table-changes.ts'
 
-/** One set of names for each statement. */
+/** For each statement, the identifiers in its text. */
 export type StatementNames = Set<ReadonlySet<string>>
 
-interface Kept {
+interface CacheEntry {
   readonly siteId: string
-  /** Of the changes, when its first statement was not yet sent. */
+  /** Position in the table changes before its first statement was sent. */
   readonly since: number
   readonly loadedAt: number
-  /** What its statements named; absent until all of them are answered. */
+  /** Identifiers in its statements; absent until all of them are answered. */
   names?: StatementNames
   readonly answer: Promise<unknown>
-  /** The same, from when it is there. */
+  /** The resolved value of `answer`. */
   value?: unknown
 }
 
-/** Milliseconds for which a change that another process made may go unseen here, as with sessions that were ended. */
-const delay = 750
+/** Milliseconds for which changes by other processes may go unnoticed, as with ended sessions. */
+const maxAgeMs = 750
 const maxBytes = 32 * 1024 ** 2
-/** Bytes of an answer, characters of a question: what is larger is hardly asked twice within the delay. */
-const maxAnswer = 8 * 1024 ** 2
-const maxKey = 2048
+/** Bytes of a response and characters of a key: larger ones are unlikely to repeat within the delay. */
+const maxResponseLength = 8 * 1024 ** 2
+const maxKeyLength = 2048
 
 /**
- * Answers that are the same for everyone who asks. One that this process has changed a table of is forgotten with the
- * commit; whoever asks while one is being found waits for it with the first. What is found anew and says the same is the
- * same object, so whoever has made something of it sees that nothing is new.
+ * Caches responses that are the same for all callers. A commit of this process to one of its tables invalidates an
+ * entry. Concurrent requests share one load. A reload with an equal result returns the same object, so that caches
+ * built on it stay valid.
  */
 export class ResponseCache {
   readonly #changes: TableChanges
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: maxBytes })
+  readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes })
 
   constructor(changes: TableChanges) {
     this.#changes = changes
   }
 
-  /** `find` adds the names of what it read to the set. */
-  answer(siteId: string, question: string, find: (names: StatementNames) => Promise<unknown>): Promise<unknown> {
-    if (question.length > maxKey) return find(new Set())
-    const key = `${siteId} ${question}`
-    const known = this.#kept.get(key)
-    return known && this.#isRight(known) ? known.answer : this.#find(siteId, key, find, known?.value)
+  /** `load` adds the identifiers of the statements that it ran. */
+  answer(siteId: string, requestKey: string, load: (names: StatementNames) => Promise<unknown>): Promise<unknown> {
+    if (requestKey.length > maxKeyLength) return load(new Set())
+    const key = `${siteId} ${requestKey}`
+    const cached = this.#entries.get(key)
+    return cached && this.#isFresh(cached) ? cached.answer : this.#load(siteId, key, load, cached?.value)
   }
 
-  #find(
+  #load(
     siteId: string,
     key: string,
-    find: (names: StatementNames) => Promise<unknown>,
-    before: unknown,
+    load: (names: StatementNames) => Promise<unknown>,
+    previous: unknown,
   ): Promise<unknown> {
     const names: StatementNames = new Set()
-    const kept: Kept = {
+    const entries: CacheEntry = {
       siteId,
       since: this.#changes.now(),
       loadedAt: performance.now(),
-      answer: find(names)
+      answer: load(names)
         .then(deepFreeze)
-        .then((answer) => (saysTheSame(answer, before) ? before : answer)),
+        .then((answer) => (isSameResponse(answer, previous) ? previous : answer)),
     }
-    this.#kept.set(key, kept, { size: maxKey })
-    kept.answer.then(
+    this.#entries.set(key, entries, { size: maxKeyLength })
+    entries.answer.then(
       (answer) => {
-        kept.names = names
-        kept.value = answer
-        if (this.#kept.peek(key) !== kept) return
+        entries.names = names
+        entries.value = answer
+        if (this.#entries.peek(key) !== entries) return
         const size = estimateMemory(answer)
-        // The cache looks at the size of a new entry alone.
-        this.#kept.delete(key)
-        if (size <= maxAnswer) this.#kept.set(key, kept, { size })
+        // LRUCache computes the size of new entries only.
+        this.#entries.delete(key)
+        if (size <= maxResponseLength) this.#entries.set(key, entries, { size })
       },
       () => {
-        if (this.#kept.peek(key) === kept) this.#kept.delete(key)
+        if (this.#entries.peek(key) === entries) this.#entries.delete(key)
       },
     )
-    return kept.answer
+    return entries.answer
   }
 
-  #isRight({ siteId, since, loadedAt: started, names }: Kept): boolean {
-    return performance.now() - started < delay && !this.#changes.hasChanged(siteId, since, names)
+  #isFresh({ siteId, since, loadedAt, names }: CacheEntry): boolean {
+    return performance.now() - loadedAt < maxAgeMs && !this.#changes.hasChanged(siteId, since, names)
   }
 }
 
-function saysTheSame(one: unknown, other: unknown): boolean {
+function isSameResponse(one: unknown, other: unknown): boolean {
   if (other === undefined) return false
-  const [text, before] = [toJson(one), toJson(other)]
-  return text === before || (Buffer.isBuffer(text) && Buffer.isBuffer(before) && text.equals(before))
+  const [text, previous] = [toJson(one), toJson(other)]
+  return text === previous || (Buffer.isBuffer(text) && Buffer.isBuffer(previous) && text.equals(previous))
 }

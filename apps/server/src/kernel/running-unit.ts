@@ -16,17 +16,17 @@ export interface Scope {
   siteId: string
   actor: Actor
   requestId: string
-  /** Where the request came from, for limits; absent for jobs. */
+  /** The client's address, for rate limits; absent for jobs. */
   address?: string
   userAgent?: string
   idempotencyKey?: string
-  /** What this request has learnt from other systems; each of its units knows it. */
+  /** Responses of other systems, shared by all units of this request. */
   outside?: ExternalResponses
-  /** Collects the names in each statement of the reads, to tell later whether their tables have changed. */
+  /** Collects the identifiers in each read statement, to detect later whether its tables have changed. */
   names?: Set<ReadonlySet<string>>
 }
 
-/** What units share with all others of the process. */
+/** What all units of the process share. */
 export interface Dependencies {
   readonly database: Database
   readonly snapshots: Snapshots
@@ -35,15 +35,15 @@ export interface Dependencies {
 }
 
 export interface UnitOptions {
-  /** Of its transaction; without one, each statement goes where it fits. */
+  /** The transaction's connection; without one, each statement uses the pool that fits. */
   readonly connection?: Executor
-  /** What may write has them. */
+  /** Absent for read-only units. */
   readonly reactions?: ReadonlyMap<string, Reaction[]>
-  /** Those that an attempt before has made. */
+  /** Ids that an earlier attempt created. */
   readonly ids?: string[]
 }
 
-/** A unit at work. Only {@link UnitFactory} opens one. */
+/** A running unit. Only {@link UnitFactory} creates one. */
 export class RunningUnit implements Unit {
   readonly siteId: string
   readonly actor: Actor
@@ -53,24 +53,24 @@ export class RunningUnit implements Unit {
   readonly idempotencyKey?: string
   readonly now = new Date()
   readonly events: DeliveredEvent[] = []
-  /** What became of the first statement that nobody waited for and that failed. */
+  /** The error of the first failed statement that was not awaited. */
   failure: unknown
-  readonly #means: Dependencies
-  readonly #of: UnitOptions
+  readonly #dependencies: Dependencies
+  readonly #options: UnitOptions
   readonly #external: ExternalResponses
-  /** Those of the attempt before, where there was one. */
+  /** Ids of the earlier attempt, if any. */
   readonly #ids: string[]
-  #made = 0
+  #idCount = 0
   readonly #afterCommit: (() => void)[] = []
-  /** The names in each statement, where somebody wants to know. */
+  /** Identifiers of each statement, if the scope collects them. */
   readonly #names: Set<ReadonlySet<string>> | undefined
   readonly #written = new Set<string>()
   #version: string | undefined
 
-  constructor(scope: Scope, means: Dependencies, opened: UnitOptions = {}) {
-    this.#means = means
-    this.#of = opened
-    this.#ids = opened.ids ?? []
+  constructor(scope: Scope, dependencies: Dependencies, options: UnitOptions = {}) {
+    this.#dependencies = dependencies
+    this.#options = options
+    this.#ids = options.ids ?? []
     this.siteId = scope.siteId
     this.actor = scope.actor
     this.requestId = scope.requestId
@@ -82,7 +82,7 @@ export class RunningUnit implements Unit {
   }
 
   newId(): string {
-    const place = this.#made++
+    const place = this.#idCount++
     this.#ids[place] ??= newId()
     return this.#ids[place]
   }
@@ -112,12 +112,12 @@ export class RunningUnit implements Unit {
   }
 
   async allocate<Row>(statement: Runnable<Row>): Promise<Row> {
-    const rows = await this.#execute(compile(statement), this.#means.database.counters)
+    const rows = await this.#execute(compile(statement), this.#dependencies.database.counters)
     return rows[0] as Row
   }
 
   use<T>(port: Port<T>): T {
-    return this.#means.ports.use(port)
+    return this.#dependencies.ports.use(port)
   }
 
   external<Answer>(questions: readonly ExternalRequest<Answer>[]): Answer[] {
@@ -130,7 +130,7 @@ export class RunningUnit implements Unit {
       if (!row) throw new Error(`There is no site ${this.siteId}`)
       this.#version = row.version
     }
-    return this.#means.snapshots.at(this, this.#version as string)
+    return this.#dependencies.snapshots.at(this, this.#version as string)
   }
 
   async touchSite(): Promise<void> {
@@ -138,44 +138,46 @@ export class RunningUnit implements Unit {
   }
 
   async emit(event: Event): Promise<void> {
-    if (!this.#of.reactions) throw new Error(`A query cannot emit ${event.type}`)
+    if (!this.#options.reactions) throw new Error(`A query cannot emit ${event.type}`)
     const delivered = { ...event, id: newId(), siteId: this.siteId, time: this.now }
     this.events.push(delivered)
-    for (const reaction of this.#of.reactions.get(event.type) ?? []) {
+    for (const reaction of this.#options.reactions.get(event.type) ?? []) {
       if (isRelevantTo(reaction, delivered)) await reaction.run(this, delivered)
     }
   }
 
   count(statements: number): void {
-    this.#means.database[this.actor.type === 'system' ? 'background' : 'statements'] += statements
+    this.#dependencies.database[this.actor.type === 'system' ? 'background' : 'statements'] += statements
   }
 
-  afterCommit(act: () => void): void {
-    this.#afterCommit.push(act)
+  afterCommit(callback: () => void): void {
+    this.#afterCommit.push(callback)
   }
 
   runAfterCommit(): void {
-    for (const act of this.#afterCommit) act()
+    for (const callback of this.#afterCommit) callback()
   }
 
-  /** After the commit or what may have been one: what others keep of its tables is old. */
+  /** After the commit, or what may have been one: invalidates caches of the written tables. */
   recordChanges(): void {
-    if (this.#written.size > 0) this.#means.changes.record(this.siteId, this.#written)
+    if (this.#written.size > 0) this.#dependencies.changes.record(this.siteId, this.#written)
   }
 
-  #execute(statement: Statement, apart?: Executor) {
+  #execute(statement: Statement, executorOverride?: Executor) {
     const { isRead, written, names } = getStatementProfile(statement.sql)
-    const { connection, reactions } = this.#of
+    const { connection, reactions } = this.#options
     if (!reactions && !isRead) throw new Error(`A query cannot run: ${statement.sql.slice(0, 80)}`)
     this.count(1)
     this.#names?.add(names)
     for (const table of written) this.#written.add(table)
     const values = bindSite(statement.parameters, this.siteId)
-    if (!connection && !apart) assertNoConnectionHeld()
-    const { database } = this.#means
+    if (!connection && !executorOverride) assertNoConnectionHeld()
+    const { database } = this.#dependencies
     const executor =
-      apart ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)
-    // Sent now and not when awaited: statements of a unit reach the database in the order of their calls.
-    return database.answer(() => executor.unsafe(statement.sql, values as never[], { prepare: true }).execute())
+      executorOverride ?? connection ?? (reactions ? database.sql : statement.quick ? database.quick : database.lists)
+    // Sent when called and not when awaited: a unit's statements keep their order.
+    return database.queryWithTimeout(() =>
+      executor.unsafe(statement.sql, values as never[], { prepare: true }).execute(),
+    )
   }
 }

@@ -3,35 +3,35 @@ import { Problem } from '@stoa/contract/problem'
 import { keysPort, secretKeyOf } from './keys.ts'
 import type { Unit } from './unit.ts'
 
-/** Milliseconds that a link is good for, where nothing else is said. */
+/** Default lifetime of a link in milliseconds. */
 export const defaultLifetimeMs = 3_600_000
 
 type Ports = Pick<Unit, 'use'>
 
-/** A link that is good for one thing on one site and for a while: whoever has it needs no token. */
+/** A signed link for one purpose and site that expires: its holder needs no token. */
 export function sealLink(
   ports: Ports,
   purpose: string,
-  facts: { siteId: string } & Record<string, unknown>,
+  payload: { siteId: string } & Record<string, unknown>,
   now: Date,
-  milliseconds = defaultLifetimeMs,
+  lifetimeMs = defaultLifetimeMs,
 ): string {
-  const body = Buffer.from(JSON.stringify({ ...facts, expires: now.getTime() + milliseconds })).toString('base64url')
-  return `${body}.${macOf(ports, purpose, body)}`
+  const body = Buffer.from(JSON.stringify({ ...payload, expires: now.getTime() + lifetimeMs })).toString('base64url')
+  return `${body}.${computeMac(ports, purpose, body)}`
 }
 
-/** NOT_FOUND for a link that was not made here, for something else, or long ago. */
+/** NOT_FOUND for a link that is invalid, expired or for another purpose. */
 export function openLink<T>(ports: Ports, purpose: string, text: string): T & { siteId: string } {
   const [body = '', mac = ''] = text.split('.')
-  const expected = Buffer.from(macOf(ports, purpose, body))
-  const given = Buffer.from(mac)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Problem('NOT_FOUND')
-  const facts = JSON.parse(Buffer.from(body, 'base64url').toString())
-  if (facts.expires < Date.now()) throw new Problem('NOT_FOUND')
-  return facts
+  const expected = Buffer.from(computeMac(ports, purpose, body))
+  const actual = Buffer.from(mac)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw new Problem('NOT_FOUND')
+  const payload = JSON.parse(Buffer.from(body, 'base64url').toString())
+  if (payload.expires < Date.now()) throw new Problem('NOT_FOUND')
+  return payload
 }
 
-const macOf = (ports: Ports, purpose: string, body: string): string =>
+const computeMac = (ports: Ports, purpose: string, body: string): string =>
   createHmac('sha256', secretKeyOf(ports.use(keysPort).derive(purpose)))
     .update(body)
     .digest('base64url')

@@ -3,7 +3,7 @@ import { secretKeyOf } from './keys.ts'
 
 const cipher = 'aes-256-gcm'
 
-/** What lies in the database and must say nothing to who reads it there: AES-256-GCM, bound to its place by `context`. */
+/** Encrypts a value for storage with AES-256-GCM, bound to its place by `context`. */
 export function sealAtRest(value: unknown, { key, context }: { key: Buffer; context: string }): Buffer {
   const nonce = randomBytes(12)
   const sealing = createCipheriv(cipher, secretKeyOf(key), nonce).setAAD(Buffer.from(context))
@@ -11,7 +11,7 @@ export function sealAtRest(value: unknown, { key, context }: { key: Buffer; cont
   return Buffer.concat([nonce, sealing.getAuthTag(), text])
 }
 
-/** Nothing, when it was changed, moved from its place, or sealed under another secret. */
+/** Undefined if the value was changed, moved, or encrypted with another secret. */
 export function openAtRest<T>(sealed: Buffer, { key, context }: { key: Buffer; context: string }): T | undefined {
   if (sealed.length <= 28) return undefined
   try {

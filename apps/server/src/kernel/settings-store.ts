@@ -17,19 +17,19 @@ declare module './sql.ts' {
   }
 }
 
-/** What is known of a settings document beside its fields; no dates before the first time that it was saved. */
+/** Metadata of a settings document; without dates until it is first saved. */
 export interface SettingsMetadata {
   revision: string
   createdDate?: string
   updatedDate?: string
 }
 
-/** The one document of its kind that a site has: how an owner wants something to be. Read from memory, never by a statement. */
+/** One settings document per site. Read from the site's snapshot, so it costs no statement. */
 export class SettingsStore<Doc extends object> {
   readonly #name: string
   readonly #part: Part<Doc & SettingsMetadata>
 
-  /** `defaults` is what a site has that never saved any. */
+  /** `defaults` apply until a site saves the document. */
   constructor(name: string, defaults: Doc) {
     this.#name = name
     this.#part = declareSnapshotPart(`settings.${name}`, async (unit) => {
@@ -42,7 +42,7 @@ export class SettingsStore<Doc extends object> {
     return (await unit.site()).get(this.#part)
   }
 
-  /** Writes the document whole. Of two writers at once the later one wins. */
+  /** Replaces the document. Of two concurrent writers the later one wins. */
   async save(unit: Unit, doc: Doc): Promise<Doc & SettingsMetadata> {
     const row = await unit.first(
       raw(sql<SettingsTable>`

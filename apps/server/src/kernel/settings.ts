@@ -1,15 +1,15 @@
 import { port } from './port.ts'
 
-/** The facts of the configuration that services need. */
+/** The part of the configuration that services need. */
 export interface Settings {
-  /** What buyers' browsers see, without a slash at the end. */
+  /** The shop's origin, without a trailing slash. */
   readonly origin: string
-  /** Loopback origins count as registered; cookies need no https. */
+  /** Loopback origins count as registered; cookies don't need https. */
   readonly development: boolean
   readonly rateLimits: boolean
-  /** What a proxy says of buyers' addresses counts. */
+  /** Forwarded client addresses are trusted. */
   readonly trustsProxy?: boolean
-  /** Memory that the hash of one password takes. */
+  /** Memory for hashing one password. */
   readonly passwordMebibytes: number
 }
 

@@ -29,13 +29,13 @@ import {
   type WithNode,
 } from 'kysely'
 
-/** Stands for the unit's site among a statement's parameters. */
+/** Placeholder for the unit's site in parameters. */
 export const siteMarker = Object.freeze({ site: true }) as unknown as string
 
-/** The column that brings the site's current version along with the rows of a select. */
+/** Column with the site's current version in every select. */
 export const versionColumn = '$version'
 
-/** Tables that belong to the platform and not to one site; their statements say themselves which rows they mean. */
+/** Tables of the platform and not of one site; their statements select rows explicitly. */
 export const platformTables: ReadonlySet<string> = new Set([
   'sites',
   'oauth_apps',
@@ -49,15 +49,17 @@ export const platformTables: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Adds the site to every statement: a predicate for each site table that a select, update or delete reads
- * (in the ON clause for joins, so that outer joins stay outer), and the value for each row that an insert makes.
+ * Adds the site to every statement: a predicate for each site table of a select, update or delete (in the ON clause of
+ * joins, so that outer joins stay outer), and the value for inserted rows.
  */
 export class SiteScope implements KyselyPlugin {
   readonly #scope = new Scope()
 
   transformQuery({ node }: PluginTransformQueryArgs) {
-    const scoped = this.#scope.apply(node)
-    return scoped.kind === 'SelectQueryNode' ? withVersion(scoped as SelectQueryNode) : scoped
+    const addSitePredicates = this.#scope.apply(node)
+    return addSitePredicates.kind === 'SelectQueryNode'
+      ? withVersion(addSitePredicates as SelectQueryNode)
+      : addSitePredicates
   }
 
   transformResult({ result }: PluginTransformResultArgs) {
@@ -66,79 +68,88 @@ export class SiteScope implements KyselyPlugin {
 }
 
 class Scope extends OperationNodeTransformer {
-  /** Names of common tables met so far: they come out of site tables and need no predicate of their own. */
-  readonly #common = new Set<string>()
+  /** Names of common table expressions: they read from site tables and need no predicate. */
+  readonly #commonTables = new Set<string>()
 
   apply<T extends OperationNode>(node: T): T {
-    this.#common.clear()
+    this.#commonTables.clear()
     return this.transformNode(node)
   }
 
   protected override transformSelectQuery(node: SelectQueryNode): SelectQueryNode {
-    this.#learn(node)
-    const inner = super.transformSelectQuery(node)
-    return { ...inner, ...this.#scoped(inner.from?.froms ?? [], inner) }
+    this.#addCommonTables(node)
+    const transformed = super.transformSelectQuery(node)
+    return { ...transformed, ...this.#addSitePredicates(transformed.from?.froms ?? [], transformed) }
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
-    this.#learn(node)
-    const inner = super.transformUpdateQuery(node)
-    return { ...inner, ...this.#scoped([...(inner.table ? [inner.table] : []), ...(inner.from?.froms ?? [])], inner) }
+    this.#addCommonTables(node)
+    const transformed = super.transformUpdateQuery(node)
+    return {
+      ...transformed,
+      ...this.#addSitePredicates(
+        [...(transformed.table ? [transformed.table] : []), ...(transformed.from?.froms ?? [])],
+        transformed,
+      ),
+    }
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
-    this.#learn(node)
-    const inner = super.transformDeleteQuery(node)
-    return { ...inner, ...this.#scoped([...inner.from.froms, ...(inner.using?.tables ?? [])], inner) }
+    this.#addCommonTables(node)
+    const transformed = super.transformDeleteQuery(node)
+    return {
+      ...transformed,
+      ...this.#addSitePredicates([...transformed.from.froms, ...(transformed.using?.tables ?? [])], transformed),
+    }
   }
 
   protected override transformJoin(node: JoinNode): JoinNode {
-    const inner = super.transformJoin(node)
-    const name = this.#siteTable(inner.table)
-    if (!name) return inner
+    const transformed = super.transformJoin(node)
+    const name = this.#siteTable(transformed.table)
+    if (!name) return transformed
     const predicate = sitePredicate(name)
-    return inner.on
-      ? { ...inner, on: OnNode.create(AndNode.create(predicate, ParensNode.create(inner.on.on))) }
-      : JoinNode.cloneWithOn(inner, predicate)
+    return transformed.on
+      ? { ...transformed, on: OnNode.create(AndNode.create(predicate, ParensNode.create(transformed.on.on))) }
+      : JoinNode.cloneWithOn(transformed, predicate)
   }
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
-    this.#learn(node)
-    const inner = super.transformInsertQuery(node)
-    const table = inner.into && tableName(inner.into)
-    if (!table || platformTables.has(table)) return inner
-    const columns = inner.columns ?? []
-    if (columns.some((column) => column.column.name === 'site_id')) return inner
-    if (inner.values?.kind !== 'ValuesNode') {
+    this.#addCommonTables(node)
+    const transformed = super.transformInsertQuery(node)
+    const table = transformed.into && tableName(transformed.into)
+    if (!table || platformTables.has(table)) return transformed
+    const columns = transformed.columns ?? []
+    if (columns.some((column) => column.column.name === 'site_id')) return transformed
+    if (transformed.values?.kind !== 'ValuesNode') {
       throw new Error(`An insert into ${table} from a select must name site_id itself`)
     }
-    const rows = (inner.values as ValuesNode).values.map((row) =>
+    const rows = (transformed.values as ValuesNode).values.map((row) =>
       row.kind === 'PrimitiveValueListNode'
         ? PrimitiveValueListNode.create([...(row as PrimitiveValueListNode).values, siteMarker])
         : ValueListNode.create([...(row as ValueListNode).values, ValueNode.create(siteMarker)]),
     )
-    return { ...inner, columns: [...columns, ColumnNode.create('site_id')], values: ValuesNode.create(rows) }
+    return { ...transformed, columns: [...columns, ColumnNode.create('site_id')], values: ValuesNode.create(rows) }
   }
 
-  #learn({ with: common }: { with?: WithNode }): void {
-    for (const { name } of common?.expressions ?? []) this.#common.add(name.table.table.identifier.name)
+  #addCommonTables({ with: commonTables }: { with?: WithNode }): void {
+    for (const { name } of commonTables?.expressions ?? []) this.#commonTables.add(name.table.table.identifier.name)
   }
 
-  #scoped(tables: readonly OperationNode[], { where }: { where?: WhereNode }): { where?: WhereNode } {
+  #addSitePredicates(tables: readonly OperationNode[], { where }: { where?: WhereNode }): { where?: WhereNode } {
     const predicates = tables
       .map((table) => this.#siteTable(table))
       .filter((name) => name !== undefined)
       .map(sitePredicate)
     if (predicates.length === 0) return {}
-    // In parentheses, so that an OR written by hand stays inside the site.
+    // In parentheses, so that an OR can't escape the site.
     const all = where ? [...predicates, ParensNode.create(where.where)] : predicates
     return { where: WhereNode.create(all.reduce((left, right) => AndNode.create(left, right))) }
   }
 
-  /** The name to use for a site table's columns, or nothing for sub-selects, common tables and platform tables. */
+  /** The name or alias of a site table; undefined for subqueries, common table expressions and platform tables. */
   #siteTable(node: OperationNode): string | undefined {
     const table = tableName(node)
-    if (!table || platformTables.has(table) || this.#common.has(table)) return undefined
+    if (!table || platformTables.has(table) || this.#commonTables.has(table)) return undefined
     return AliasNode.is(node) && IdentifierNode.is(node.alias) ? node.alias.name : table
   }
 }

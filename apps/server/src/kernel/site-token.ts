@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 
-const MARK = 22
+const PREFIX_LENGTH = 22
 
-/** A secret for an address of a hosted page: 192 random bits behind the site's id, as the page's address names no site. */
+/** A secret for the URL of a hosted page: the site's id and 192 random bits, as the URL names no site. */
 export const createSiteToken = (siteId: string): string =>
   Buffer.concat([bytesOf(siteId), randomBytes(24)]).toString('base64url')
 
-/** A sealed text behind its site's id, likewise. */
+/** A sealed text prefixed with its site's id. */
 export const prefixSiteId = (siteId: string, sealed: string): string => bytesOf(siteId).toString('base64url') + sealed
 
-/** The site that such a text names, and the text. That proves nothing yet. */
+/** The site and the rest of such a token. It is not verified. */
 export function splitSiteToken(text: string): { siteId: string; sealed: string } | undefined {
-  if (text.length <= MARK || !/^[\w-]+$/.test(text)) return undefined
-  return { siteId: idOf(Buffer.from(text.slice(0, MARK), 'base64url')), sealed: text.slice(MARK) }
+  if (text.length <= PREFIX_LENGTH || !/^[\w-]+$/.test(text)) return undefined
+  return { siteId: idOf(Buffer.from(text.slice(0, PREFIX_LENGTH), 'base64url')), sealed: text.slice(PREFIX_LENGTH) }
 }
 
-/** The site that such a text names, if it is one. That proves nothing yet. */
+/** The site of such a token, if well-formed. It is not verified. */
 export function readSiteId(text: string): string | undefined {
   if (!/^[A-Za-z0-9\-_]{54}$/.test(text)) return undefined
   return idOf(Buffer.from(text, 'base64url').subarray(0, 16))

@@ -1,6 +1,6 @@
 import type { Unit } from './unit.ts'
 
-/** One part of what the server keeps of a site in memory: settings, tax, shipping, apps. Loaded whole, never changed. */
+/** A part of a site's snapshot in memory: settings, tax, shipping, apps. Immutable. */
 export interface Part<T> {
   readonly name: string
   load(unit: Unit): Promise<T>
@@ -8,7 +8,7 @@ export interface Part<T> {
 
 const parts: Part<unknown>[] = []
 
-/** Declares a part. A module that writes the rows behind it calls `unit.touchSite()` in the same unit. */
+/** Declares a part. Code that writes its rows must call `unit.touchSite()` in the same unit. */
 export function declareSnapshotPart<T>(name: string, load: (unit: Unit) => Promise<T>): Part<T> {
   const part = { name, load }
   parts.push(part)
@@ -20,12 +20,12 @@ export interface Snapshot {
   get<T>(part: Part<T>): T
 }
 
-/** One immutable snapshot per site and process, replaced when the site's version moves. */
+/** One immutable snapshot per site and process, replaced when the site's version changes. */
 export class Snapshots {
   readonly #latest = new Map<string, Promise<Snapshot>>()
   readonly #versions = new Map<string, string>()
 
-  /** The snapshot of exactly this version, from memory or loaded once for all who wait for it. */
+  /** The snapshot of this version, cached or loaded once for all waiting callers. */
   at(unit: Unit, version: string): Promise<Snapshot> {
     const known = this.#latest.get(unit.siteId)
     if (known && this.#versions.get(unit.siteId) === version) return known

@@ -7,8 +7,8 @@ const db = typed as any
 
 const text = (query: { compile(): { sql: string } }) => query.compile().sql
 
-describe('every statement carries its site', () => {
-  it('in a select, with the version of the site along', () => {
+describe('the site predicate', () => {
+  it("is added to a select, with the site's version", () => {
     expect(text(db.selectFrom('carts').select('id').where('id', '=', 'x'))).toBe(
       'select "id", (select version from sites where id = $1) as "$version" from "carts" where "carts"."site_id" = $2 and ("id" = $3)',
     )
@@ -21,13 +21,13 @@ describe('every statement carries its site', () => {
     )
   })
 
-  it('around an OR that was written by hand', () => {
+  it('is added around a hand-written OR', () => {
     expect(text(db.deleteFrom('carts').where(sql`a = 1 or b = 2`))).toBe(
       'delete from "carts" where "carts"."site_id" = $1 and (a = 1 or b = 2)',
     )
   })
 
-  it('in sub-selects and common tables, but not in references to common tables', () => {
+  it('is added in subqueries and CTEs, but not to references to CTEs', () => {
     const query = db
       .with('mine', (inner: typeof db) => inner.selectFrom('carts').select('id'))
       .selectFrom('mine')
@@ -36,7 +36,7 @@ describe('every statement carries its site', () => {
     expect(text(query)).toMatch(/from "mine"$/)
   })
 
-  it('in every row of an insert', () => {
+  it('is added to every inserted row', () => {
     const query = db
       .insertInto('carts')
       .values([{ id: 'a' }, { id: 'b' }])
@@ -45,17 +45,17 @@ describe('every statement carries its site', () => {
     expect(bindSite(query.parameters, 'S')).toEqual(['a', 'S', 'b', 'S'])
   })
 
-  it('in an update', () => {
+  it('is added to an update', () => {
     expect(text(db.updateTable('carts').set({ note: 'n' }).where('id', '=', 'x'))).toBe(
       'update "carts" set "note" = $1 where "carts"."site_id" = $2 and ("id" = $3)',
     )
   })
 
-  it('never in platform tables', () => {
+  it('is never added for platform tables', () => {
     expect(text(db.deleteFrom('outbox').where('id', '=', 'x'))).toBe('delete from "outbox" where "id" = $1')
   })
 
-  it('refuses an insert from a select that leaves the site out', () => {
+  it('is required in an insert from a select', () => {
     const query = db.insertInto('carts').columns(['id']).expression(db.selectFrom('drafts').select('id'))
     expect(() => query.compile()).toThrow(/must name site_id/)
   })

@@ -10,13 +10,13 @@ import {
 import { SiteScope, siteMarker } from './site-scope.ts'
 
 /**
- * Every table's shape. Each store declares the tables that it writes:
+ * The types of all tables. Each store declares the tables that it writes:
  * `declare module '../../kernel/sql.ts' { interface Tables { carts: CartsTable } }`
  */
 // biome-ignore lint/suspicious/noEmptyInterface: stores add their tables by declaration merging
 export interface Tables {}
 
-/** Builds statements and cannot run them: running is the unit's. Every site table gets its `site_id` predicate on the way. */
+/** Builds statements; units run them. Every site table gets its `site_id` predicate. */
 export const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -27,43 +27,43 @@ export const db = new Kysely<Tables>({
   plugins: [new SiteScope()],
 })
 
-/** The site of the unit that runs the statement, for hand-written `sql` templates: `where s.site_id = ${site}`. */
+/** The unit's site, for hand-written `sql` templates: `where s.site_id = ${site}`. */
 export const site = siteMarker
 
-/** A statement with its values in place, except the site, which the unit fills in. */
+/** A statement with its values; the unit fills in the site. */
 export interface Statement<Row = unknown> {
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** Takes about as long whatever the site holds. */
+  /** Its duration does not depend on the site's size. */
   readonly quick?: boolean
   readonly row?: Row
 }
 
 const read = Symbol('read')
 
-/** A place in a statement for a value that is given later: `p.order.id` is that of an object's property. */
+/** Placeholder for a value: `p.order.id` is a property of an object. */
 class Parameter {
   readonly [read]: (values: unknown) => unknown
-  constructor(way: (values: unknown) => unknown) {
-    this[read] = way
+  constructor(readValue: (values: unknown) => unknown) {
+    this[read] = readValue
   }
 }
 
-/** Answers any name, however deep, with the parameter of that name. */
-const parameter = (way: (values: unknown) => unknown): Parameter =>
-  new Proxy(new Parameter(way), {
+/** A proxy that returns a parameter for any property path. */
+const parameter = (readValue: (values: unknown) => unknown): Parameter =>
+  new Proxy(new Parameter(readValue), {
     get: (target, name) =>
       typeof name === 'symbol'
         ? Reflect.get(target, name)
-        : parameter((values) => (way(values) as Record<string, unknown>)[name]),
+        : parameter((values) => (readValue(values) as Record<string, unknown>)[name]),
   })
 
-/** A hand-written statement; it must name the site itself, as `${site}`. */
+/** A hand-written statement; it must contain the site as `${site}`. */
 export const raw = <Row>(fragment: RawBuilder<Row>): Statement<Row> => fragment.compile(db)
 
 /**
- * A statement compiled once, on first use, and run with new values each time: for hot paths. It finds its rows by an
- * index, a few at most: as a read it shares a connection with others, who wait while it runs.
+ * A statement that is compiled once, on first use: for hot paths. It must find few rows by an index, as reads of this
+ * kind share a connection.
  * `const findCart = prepared<{ id: string }>()((p) => db.selectFrom('carts').selectAll().where('id', '=', p.id))`
  */
 export function prepared<P extends object>() {
@@ -86,7 +86,7 @@ export function compile<Row>(statement: Runnable<Row>): Statement<Row> {
   return 'compile' in statement ? statement.compile() : statement
 }
 
-/** Values in the order of the statement's placeholders, the site filled in. */
+/** Values in placeholder order, with the site filled in. */
 export function bindSite(parameters: readonly unknown[], siteId: string): unknown[] {
   return parameters.map((value) => (value === siteMarker ? siteId : value))
 }

@@ -3,8 +3,8 @@ import { getStatementProfile, TableChanges } from './table-changes.ts'
 
 const [here, there, everywhere] = ['site-a', 'site-b', '00000000-0000-0000-0000-000000000000'] as const
 
-describe('what has changed', () => {
-  it('is told by site, by table and by moment', () => {
+describe('table changes', () => {
+  it('are recorded by site, table and position', () => {
     const changes = new TableChanges()
     const before = changes.now()
     changes.record(here, ['products', 'variants'])
@@ -15,14 +15,14 @@ describe('what has changed', () => {
     expect(changes.hasChanged(here, changes.now())).toBe(false)
   })
 
-  it('of no single site counts for all of them', () => {
+  it('without a site count for all sites', () => {
     const changes = new TableChanges()
     const before = changes.now()
     changes.record(everywhere, ['products'])
     expect(changes.hasChanged(there, before, [new Set(['products'])])).toBe(true)
   })
 
-  it('stays told when other tables are written after it', () => {
+  it('are kept when other tables are written later', () => {
     const changes = new TableChanges()
     const before = changes.now()
     changes.record(here, ['products'])
@@ -33,7 +33,7 @@ describe('what has changed', () => {
   })
 })
 
-describe('the profile of a statement', () => {
+describe('a statement profile', () => {
   it.each([
     ['insert into "carts" ("id") values ($1) on conflict (id) do update set lines = $2', ['carts', 'set']],
     ['update only variants v set quantity = 1 from products p', ['variants']],
@@ -41,7 +41,7 @@ describe('the profile of a statement', () => {
     ['with done as (update a set x = 1 returning *), made as (insert into b select * from done) select 1', ['a', 'b']],
     ['select * from carts where id = $1 for update', []],
     ['select updated_date from carts', []],
-  ])('knows the tables that %s writes', (text, written) => {
+  ])('lists the tables that %s writes', (text, written) => {
     expect(getStatementProfile(text).written).toEqual(written)
   })
 
@@ -52,11 +52,11 @@ describe('the profile of a statement', () => {
     ['with a as (delete from products returning id) select * from a', false],
     ['update products set name = $1', false],
     ['begin', false],
-  ])('knows that of %s it is %s that it only reads', (text, isRead) => {
+  ])('says of %s whether it only reads: %s', (text, isRead) => {
     expect(getStatementProfile(text).isRead).toBe(isRead)
   })
 
-  it('has every table that is read among its names', () => {
+  it('contains every table that is read', () => {
     const { names } = getStatementProfile(
       'select "p".* from "products" as "p", unnest(x) cross join lateral Variants v',
     )

@@ -1,57 +1,64 @@
-/** The site of statements that concern no single one: what they write may be of any. */
-const everySite = '00000000-0000-0000-0000-000000000000'
+/** The site id of statements that belong to no single site: they may write rows of any site. */
+const platformSiteId = '00000000-0000-0000-0000-000000000000'
 
-interface Marks {
+interface SiteChanges {
   latest: number
   readonly tables: Map<string, number>
 }
 
-const unmarked = (): Marks => ({ latest: 0, tables: new Map() })
+const createSiteChanges = (): SiteChanges => ({ latest: 0, tables: new Map() })
 
-/** Which tables this process has written for which site, in the order of the commits. */
+/** Which tables this process has written for which site, in commit order. */
 export class TableChanges {
-  readonly #sites = new Map<string, Marks>()
-  readonly #everywhere = unmarked()
+  readonly #sites = new Map<string, SiteChanges>()
+  readonly #platformChanges = createSiteChanges()
   #clock = 0
 
-  /** A moment to ask {@link hasChanged} about later. */
+  /** A position to pass to {@link hasChanged} later. */
   now(): number {
     return this.#clock
   }
 
   record(siteId: string, tables: Iterable<string>): void {
-    const marks = siteId === everySite ? this.#everywhere : (this.#sites.get(siteId) ?? unmarked())
-    if (siteId !== everySite) this.#sites.set(siteId, marks)
-    marks.latest = ++this.#clock
-    for (const table of tables) marks.tables.set(table, marks.latest)
+    const siteChanges =
+      siteId === platformSiteId ? this.#platformChanges : (this.#sites.get(siteId) ?? createSiteChanges())
+    if (siteId !== platformSiteId) this.#sites.set(siteId, siteChanges)
+    siteChanges.latest = ++this.#clock
+    for (const table of tables) siteChanges.tables.set(table, siteChanges.latest)
   }
 
-  /** Whether any table, or one that one of these sets names, was written since that moment. */
+  /** Whether any table, or one named in one of these sets, was written since that position. */
   hasChanged(siteId: string, since: number, names?: Iterable<ReadonlySet<string>>): boolean {
-    return [this.#sites.get(siteId), this.#everywhere].some((marks) => marks && isMarked(marks, since, names))
+    return [this.#sites.get(siteId), this.#platformChanges].some(
+      (siteChanges) => siteChanges && hasWrites(siteChanges, since, names),
+    )
   }
 }
 
-function isMarked({ latest, tables }: Marks, since: number, names: Iterable<ReadonlySet<string>> | undefined): boolean {
+function hasWrites(
+  { latest, tables }: SiteChanges,
+  since: number,
+  names: Iterable<ReadonlySet<string>> | undefined,
+): boolean {
   if (latest <= since || !names) return latest > since
   const written = [...tables].filter(([, at]) => at > since)
   for (const each of names) if (written.some(([table]) => each.has(table))) return true
   return false
 }
 
-/** What a statement's text tells of it. */
-interface Profile {
-  /** It changes nothing and locks nothing. */
+/** What the text of a statement says about it. */
+interface StatementProfile {
+  /** True if it changes and locks nothing. */
   readonly isRead: boolean
   readonly written: readonly string[]
-  /** Every name in it, tables among them. */
+  /** Every identifier in it, including its tables. */
   readonly names: ReadonlySet<string>
 }
 
-const profiles = new Map<string, Profile>()
+const profiles = new Map<string, StatementProfile>()
 
-/** Statements come again and again, and looking through a long one takes longer than the rest of its way. */
-export function getStatementProfile(text: string): Profile {
+/** Cached by text, as analyzing a long statement takes longer than sending it. */
+export function getStatementProfile(text: string): StatementProfile {
   const known = profiles.get(text)
   if (known) return known
   const written = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?(\w+)/gi)]

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { Sql } from './database.ts'
 
 /**
- * Which tables a look finds: those of which at least so many rows have changed since they were analyzed, as a share of what
- * the planner knows of. `sweeps` removes dead rows too, where these are many.
+ * Which tables a check finds: those in which at least this share of the known rows has changed since the last analyze.
+ * `sweeps` also vacuums tables with many dead rows.
  */
 export interface Look {
   share: number
@@ -11,26 +11,24 @@ export interface Look {
 }
 
 /**
- * Tables several times as large as the planner believes. Plans are made once for each connection, and one made for an empty
- * table reads all of the site's rows by whatever index begins with the site. A shop that has just opened sells hundreds of
- * orders before PostgreSQL looks by itself; new figures have the plans made again.
+ * Tables several times as large as the planner assumes. Plans are cached per connection, and one made for an empty
+ * table uses any index that starts with the site. A new shop can take hundreds of orders before autovacuum's next
+ * check; new statistics invalidate the plans.
  */
 export const outgrown: Look = { share: 3, sweeps: false }
-/** What PostgreSQL would analyze and sweep at its own next look. */
+/** Tables that autovacuum would process at its next check. */
 export const changed: Look = { share: 0.1, sweeps: true }
 
 const outgrownSeconds = 2
-/** PostgreSQL looks after what has changed once a minute as it ships; where it does so at least this often, it needs no help. */
+/** Autovacuum checks once a minute by default; if it checks at least this often, it needs no help. */
 const changedSeconds = 15
 
 /** Pages of 8 KB up to which sweeping a table takes next to nothing. Larger ones wait for PostgreSQL itself. */
 const smallPages = 10_000
-/**
- * Tables below are left alone: what is planned for next to nothing is a scan, and stays one while they grow.
- */
+/** Smaller tables are skipped: they are scanned anyway, and a cached plan would keep that scan as they grow. */
 const fewPages = 4
 
-/** Keeps the planner's figures near the truth, and small tables free of dead rows, beside what PostgreSQL does by itself. */
+/** Keeps planner statistics current and small tables free of dead rows, in addition to autovacuum. */
 export class TableUpkeep {
   readonly #sql: Sql
   readonly #log: Pick<Logger, 'warn'>
@@ -58,12 +56,12 @@ export class TableUpkeep {
     this.#timers.push(setInterval(() => this.#look(look), seconds * 1000).unref())
   }
 
-  /** One look at a time: another that falls due meanwhile comes at its next turn. */
+  /** One check at a time; another that is due meanwhile is skipped. */
   #look(look: Look): void {
     this.#running ??= refreshTables(this.#sql, look)
       .then(
         () => {},
-        (error) => this.#log.warn({ err: error }, 'upkeep of tables, will be tried again'),
+        (error) => this.#log.warn({ err: error }, 'table upkeep failed, will be retried'),
       )
       .finally(() => {
         this.#running = undefined
@@ -71,7 +69,7 @@ export class TableUpkeep {
   }
 }
 
-/** One look: one table after the other, on one connection, passing by what another has at hand. Answers their names. */
+/** Processes due tables one after another on one connection, skipping locked ones. Returns their names. */
 export async function refreshTables(sql: Sql, { share, sweeps }: Look): Promise<string[]> {
   const tables = await sql.unsafe<{ name: string; isDirty: boolean }[]>(due(share))
   for (const { name, isDirty } of tables)
@@ -79,7 +77,7 @@ export async function refreshTables(sql: Sql, { share, sweeps }: Look): Promise<
   return tables.map(({ name }) => name)
 }
 
-/** Sizes are asked of the few that have changed only: each is a look at the file system. Names come quoted. */
+/** The size is only read for changed tables, as it needs a file system call. Names are quoted. */
 const due = (share: number) => `
   with changed as materialized (
     select oid, relpages < ${smallPages} and pg_stat_get_dead_tuples(oid) > 50 + 0.2 * greatest(reltuples, 0) as dirty
@@ -93,8 +91,8 @@ const due = (share: number) => `
 const isFilled = `pg_relation_size(oid) >= ${fewPages} * current_setting('block_size')::int`
 
 /**
- * Analyzes what came in at one stroke, whether or not PostgreSQL takes it for much: it looks after 50 changes, which a small
- * shop never reaches, and without figures it takes any index that begins with the site for as good as the right one.
+ * Analyzes tables after bulk inserts. Autovacuum analyzes only after 50 changes, which a small shop never reaches;
+ * without statistics the planner considers any index that starts with the site equally good.
  */
 export async function analyzeFilled(sql: Sql): Promise<void> {
   await sql.unsafe(`do $$

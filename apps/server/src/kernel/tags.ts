@@ -2,7 +2,7 @@ interface TagList {
   tagIds?: string[] | null
 }
 
-/** As an entity carries them: its owner's own, and those that whoever sees it sees. */
+/** An entity's tags: private ones of the owner, and public ones. */
 export interface Tags {
   privateTags?: { tagIds: string[] }
   tags?: { tagIds: string[] }
@@ -15,22 +15,22 @@ export type TagsInput = {
   publicTags?: TagList | null
 } | null
 
-/** Tags with those unassigned taken out and those assigned put in, so what is said to be both is there; each once. */
+/** Removes unassigned tags and adds assigned ones, without duplicates. A tag in both lists is assigned. */
 export function applyTagChanges(
   before: Tags | undefined,
   assigned: TagsInput | undefined,
   unassigned: TagsInput | undefined,
 ): Required<Tags> {
-  const list = (had: readonly string[], put: readonly string[], taken: readonly string[]) => ({
-    tagIds: [...new Set([...had.filter((id) => !taken.includes(id) || put.includes(id)), ...put])],
+  const list = (current: readonly string[], added: readonly string[], removed: readonly string[]) => ({
+    tagIds: [...new Set([...current.filter((id) => !removed.includes(id) || added.includes(id)), ...added])],
   })
-  const publicOf = (asked: TagsInput | undefined) => [
-    ...(asked?.tags?.tagIds ?? []),
-    ...(asked?.publicTags?.tagIds ?? []),
+  const getPublicTags = (input: TagsInput | undefined) => [
+    ...(input?.tags?.tagIds ?? []),
+    ...(input?.publicTags?.tagIds ?? []),
   ]
-  const privateOf = (asked: TagsInput | undefined) => asked?.privateTags?.tagIds ?? []
+  const getPrivateTags = (input: TagsInput | undefined) => input?.privateTags?.tagIds ?? []
   return {
-    privateTags: list(before?.privateTags?.tagIds ?? [], privateOf(assigned), privateOf(unassigned)),
-    tags: list(before?.tags?.tagIds ?? [], publicOf(assigned), publicOf(unassigned)),
+    privateTags: list(before?.privateTags?.tagIds ?? [], getPrivateTags(assigned), getPrivateTags(unassigned)),
+    tags: list(before?.tags?.tagIds ?? [], getPublicTags(assigned), getPublicTags(unassigned)),
   }
 }

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What clocks of the zone show at a time, in milliseconds as if it were UTC. */
+/** The local time of a time zone, in milliseconds as if it were UTC. */
 export function clockAt(time: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format) {
@@ -20,7 +20,7 @@ export function clockAt(time: number, timeZone: string): number {
   return Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second)
 }
 
-/** When clocks of the zone show this; a time that a change of clocks leaves out is as much later. */
+/** The instant of a local time; a local time skipped by a clock change is moved forward. */
 export function timeOf(clock: number, timeZone: string): Date {
   const offset = clockAt(clock, timeZone) - clock
   const guess = clock - offset
@@ -28,7 +28,7 @@ export function timeOf(clock: number, timeZone: string): Date {
   return new Date(clockAt(corrected, timeZone) === clock ? corrected : Math.max(guess, corrected))
 }
 
-/** Whether times can be told in it. */
+/** Whether the runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -6,80 +6,86 @@ import type { Snapshot } from './snapshot.ts'
 import type { Runnable } from './sql.ts'
 
 /**
- * One site, one actor, one moment, one transaction. Every service and store function takes it first;
- * there is no other way to the database.
+ * One site, one actor, one point in time, one transaction. Every service and store function takes it first; there is no
+ * other way to the database.
  */
 export interface Unit {
   readonly siteId: string
   readonly actor: Actor
-  /** The same for everything in this unit. */
+  /** The same for the whole unit. */
   readonly now: Date
   readonly requestId: string
-  /** Where the request came from; absent for jobs. */
+  /** The client's address; absent for jobs. */
   readonly address?: string
-  /** What the browser or app says it is; absent for jobs. */
+  /** The `User-Agent` header; absent for jobs. */
   readonly userAgent?: string
-  /** Names this call: sent again, it answers what it answered. For captures, voids, refunds and manual payments. */
+  /**
+   * Repeating the call with the same key returns the first result. For captures, voids, refunds and manual payments.
+   */
   readonly idempotencyKey?: string
 
-  /** An id for what this unit makes: the same ones in the same order when it has to begin anew. */
+  /** A new id; when the unit is retried, it returns the same ids in the same order. */
   newId(): string
 
   /** All rows of a statement. */
   all<Row>(statement: Runnable<Row>): Promise<Row[]>
   /** The first row, if there is one. */
   first<Row>(statement: Runnable<Row>): Promise<Row | undefined>
-  /** How many rows a statement changed: what a conditional update is judged by. */
+  /** The number of changed rows, for conditional updates. */
   run(statement: Runnable<unknown>): Promise<number>
   /**
-   * Sends a change that can be judged by nothing but its failure, and waits for no answer: it travels with what comes
-   * next. Should it fail, the unit fails with it, at its commit at the latest.
+   * Sends a change without waiting for its result; it is pipelined with the next statement. If it fails, the unit
+   * fails, at commit at the latest.
    */
   send(statement: Runnable<unknown>): void
   /**
-   * The first row of a statement that is committed at once and stays, whatever becomes of the unit: the next number of a
-   * counter, which nobody must hold while others wait. A command's only.
+   * The first row of a statement that commits at once, whatever becomes of the unit: for counters, whose row must not
+   * be locked while others wait. Commands only.
    */
   allocate<Row>(statement: Runnable<Row>): Promise<Row>
 
-  /** What app.ts plugged into this port. */
+  /** What app.ts provided for this port. */
   use<T>(port: Port<T>): T
 
-  /** What the server keeps in memory of the site, as current as this unit's first select. */
+  /** The site's snapshot, as current as this unit's first select. */
   site(): Promise<Snapshot>
-  /** Makes every process load the site's snapshot anew from the next request on. */
+  /** Makes every process reload the site's snapshot from the next request on. */
   touchSite(): Promise<void>
 
   /**
-   * The answers of other systems, in the order of the questions. Where one is missing the unit ends here, changes
-   * nothing, and begins anew once they were asked: so what comes before may run twice.
+   * Responses of other systems, in the order of the requests. If one is missing, the unit rolls back, the requests are
+   * sent, and it starts again: code before this call may run twice.
    */
   external<Answer>(questions: readonly ExternalRequest<Answer>[]): Answer[]
 
-  /** Runs the reactions that belong into this transaction, and leaves the event in the outbox with the commit. */
+  /** Runs the reactions of this transaction and stores the event in the outbox. */
   emit(event: Event): Promise<void>
-  /** Runs once after this unit's commit, in this process; lost when the process dies, so only for wake-ups and caches. */
-  afterCommit(act: () => void): void
+  /** Runs once in this process after the commit; lost if the process dies, so only for notifications and caches. */
+  afterCommit(callback: () => void): void
 }
 
-/** What a process gets: it opens one unit for the intent and one for the outcome, with the outside call between them. */
+/**
+ * For operations of kind `process`: one unit for the intent and one for the outcome, with the external call in between.
+ */
 export interface Units {
   readonly siteId: string
   readonly actor: Actor
   readonly requestId: string
-  /** Where the request came from, for limits; absent for jobs. */
+  /** The client's address; absent for jobs. */
   readonly address?: string
-  /** What the browser or app says it is; absent for jobs. */
+  /** The `User-Agent` header; absent for jobs. */
   readonly userAgent?: string
-  /** Names this call: sent again, it answers what it answered. For captures, voids, refunds and manual payments. */
+  /**
+   * Repeating the call with the same key returns the first result. For captures, voids, refunds and manual payments.
+   */
   readonly idempotencyKey?: string
   use<T>(port: Port<T>): T
   read<T>(work: (unit: Unit) => Promise<T>): Promise<T>
   command<T>(work: (unit: Unit) => Promise<T>): Promise<T>
-  /** One statement that may write and is a transaction by itself: for hot paths. It can emit nothing. */
+  /** One statement that may write, as its own transaction: for hot paths. It can't emit events. */
   once<Row>(statement: Runnable<Row>): Promise<Row[]>
-  /** The same process for another site, for the few operations that learn their site from what they are given. */
+  /** The same for another site, for operations that learn the site from their input. */
   at(siteId: string): Units
-  /** The same site in the shop's own name: for whoever brings a sealed link, which is all that speaks for them. */
+  /** The same as the system actor, for callers with a sealed link. */
   asSystem(): Units
 }

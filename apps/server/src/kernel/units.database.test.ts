@@ -11,8 +11,8 @@ import { raw } from './sql.ts'
 import { UnitFactory } from './units.ts'
 
 const database = openDatabase(inject('database'), 4)
-const heard: Reaction = { on: `test.${newId()}`, when: 'after', name: 'test', run: async () => {} }
-const factory = new UnitFactory(database, new Snapshots(), new Outbox([heard]), new Ports(), [heard])
+const subscribed: Reaction = { on: `test.${newId()}`, when: 'after', name: 'test', run: async () => {} }
+const factory = new UnitFactory(database, new Snapshots(), new Outbox([subscribed]), new Ports(), [subscribed])
 const scope = { siteId: newId(), actor: system, requestId: 'units' }
 afterAll(() => database.close())
 
@@ -22,8 +22,8 @@ const insert = (key: string, points = 1) =>
 const pointsOf = async (key: string) =>
   (await database.sql`select points from rate_limits where key = ${key}`).map(({ points }) => points)
 
-describe('a change that is sent', () => {
-  it('is there for the next statement and after the commit', async () => {
+describe('a change sent without waiting', () => {
+  it('is visible to the next statement and after the commit', async () => {
     const key = newId()
     const seen = await factory.command(scope, async (unit) => {
       unit.send(insert(key, 3))
@@ -32,7 +32,7 @@ describe('a change that is sent', () => {
     expect([seen, await pointsOf(key)]).toEqual([[{ points: 3 }], [3]])
   })
 
-  it('fails the unit with its own error, whether or not anything follows', async () => {
+  it('fails the unit with its own error, even as the last statement', async () => {
     const key = newId()
     const twice = (more: boolean) =>
       factory.command(scope, async (unit) => {
@@ -44,7 +44,7 @@ describe('a change that is sent', () => {
     expect(await pointsOf(key)).toEqual([])
   })
 
-  it('is run again with the unit when another transaction was in its way', async () => {
+  it('is repeated when the unit is retried after a conflict', async () => {
     let runs = 0
     await factory.command(scope, async (unit) => {
       runs++
@@ -63,9 +63,9 @@ describe('the outbox', () => {
   })
   const now = new Date()
 
-  it('keeps an event that somebody hears, and no other', () => {
-    const outbox = new Outbox([heard])
-    const [one, other] = [delivered(heard.on), delivered('test.unheard')]
+  it('stores only events with subscribers', () => {
+    const outbox = new Outbox([subscribed])
+    const [one, other] = [delivered(subscribed.on), delivered('test.unheard')]
     const rows = JSON.parse(outbox.buildInsert([other, one], now)!.parameters.find(isText)!)
     expect(rows).toEqual([{ id: one.id, type: one.type, entityId: 'e', body: one.body }])
     expect(outbox.buildInsert([other], now)).toBeUndefined()
@@ -74,21 +74,21 @@ describe('the outbox', () => {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.startsWith('[')
 
-describe('an error in a unit', () => {
+describe('errors in a unit', () => {
   const fails = (error: Error) => [
     () => factory.command(scope, () => Promise.reject(error)),
     () => factory.read(scope, () => Promise.reject(error)),
   ]
 
   it.each(['ENOENT', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', '40001'])(
-    'with the code %s that the driver did not raise stays what it is',
+    'with the code %s are kept if the driver did not raise them',
     async (code) => {
       const error = Object.assign(new Error('of something else'), { code, syscall: 'open' })
       for (const failing of fails(error)) await expect(failing()).rejects.toBe(error)
     },
   )
 
-  it('that the driver raised means that the database is away', async () => {
+  it('of the driver mean that the database is unavailable', async () => {
     const nowhere = openDatabase({ host: '127.0.0.1', port: 1 }, 1)
     const away = new UnitFactory(nowhere, new Snapshots(), new Outbox([]), new Ports(), [])
     await expect(away.read(scope, (unit) => unit.all(raw(sql`select 1`)))).rejects.toMatchObject({

@@ -15,16 +15,16 @@ export type { Scope } from './running-unit.ts'
 
 const maxAttempts = 4
 
-/** Opens units: the only code that holds the database. */
+/** Creates units. Only this class holds the database. */
 export class UnitFactory {
-  /** Of every unit that this factory has opened. */
+  /** Changes by all units of this factory. */
   readonly changes = new TableChanges()
-  readonly #means: Dependencies
+  readonly #dependencies: Dependencies
   readonly #outbox: Outbox
   readonly #reactions = new Map<string, Reaction[]>()
 
   constructor(database: Database, snapshots: Snapshots, outbox: Outbox, ports: Ports, reactions: readonly Reaction[]) {
-    this.#means = { database, snapshots, ports, changes: this.changes }
+    this.#dependencies = { database, snapshots, ports, changes: this.changes }
     this.#outbox = outbox
     for (const reaction of reactions) {
       if (reaction.when === 'with')
@@ -36,7 +36,7 @@ export class UnitFactory {
     const scope = { ...of, outside: of.outside ?? new ExternalResponses() }
     return {
       ...of,
-      use: (port) => this.#means.ports.use(port),
+      use: (port) => this.#dependencies.ports.use(port),
       read: (work) => this.read(scope, work),
       command: (work) => this.command(scope, work),
       once: (statement) => this.once(scope, statement),
@@ -45,12 +45,12 @@ export class UnitFactory {
     }
   }
 
-  /** A unit that can only read. Its statements run on their own, so one that must be consistent is one statement. */
+  /** A read-only unit. Statements run separately, so a consistent read must be one statement. */
   async read<T>(of: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
     const scope = { ...of, outside: of.outside ?? new ExternalResponses() }
     for (;;) {
       try {
-        return await work(new RunningUnit(scope, this.#means))
+        return await work(new RunningUnit(scope, this.#dependencies))
       } catch (error) {
         if (!(error instanceof PendingRequests)) throw asUnavailable(error)
         await scope.outside.ask(error.questions, this.units(scope))
@@ -58,9 +58,9 @@ export class UnitFactory {
     }
   }
 
-  /** One statement that may write and is a transaction by itself, without BEGIN and COMMIT. It can emit nothing. */
+  /** One statement that may write, without BEGIN and COMMIT. It can't emit events. */
   async once<Row>(scope: Scope, statement: Runnable<Row>): Promise<Row[]> {
-    const unit = new RunningUnit(scope, this.#means, { reactions: this.#reactions })
+    const unit = new RunningUnit(scope, this.#dependencies, { reactions: this.#reactions })
     try {
       return await unit.all(statement)
     } catch (error) {
@@ -70,7 +70,7 @@ export class UnitFactory {
     }
   }
 
-  /** One transaction: all of it or nothing. Run again when the database says that it met another one. */
+  /** One transaction, retried when the database reports a conflict. */
   async command<T>(of: Scope, work: (unit: Unit) => Promise<T>): Promise<T> {
     const scope = { ...of, outside: of.outside ?? new ExternalResponses() }
     const ids: string[] = []
@@ -86,10 +86,10 @@ export class UnitFactory {
 
   async #transact<T>(scope: Scope, work: (unit: Unit) => Promise<T>, ids: string[]): Promise<T> {
     assertNoConnectionHeld()
-    const connection = await this.#means.database.reserve()
-    // Not awaited: BEGIN travels with the first statement. Its failure shows in that statement too.
+    const connection = await this.#dependencies.database.reserve()
+    // Not awaited: BEGIN is pipelined with the first statement, which fails with it.
     let last: Promise<unknown> = connection.unsafe('begin').execute()
-    const unit = new RunningUnit(scope, this.#means, { connection, reactions: this.#reactions, ids })
+    const unit = new RunningUnit(scope, this.#dependencies, { connection, reactions: this.#reactions, ids })
     try {
       last.catch(() => {})
       let result: T
@@ -100,26 +100,29 @@ export class UnitFactory {
       } catch (error) {
         unit.count(2)
         last = connection.unsafe('rollback').execute()
-        if (!isTimeout(error)) await this.#means.database.answer(() => last).catch(() => {})
+        if (!isTimeout(error)) await this.#dependencies.database.queryWithTimeout(() => last).catch(() => {})
         throw unit.failure ?? error
       }
       unit.count(2)
-      // Sent together with COMMIT, which the database turns into a rollback should the events fail.
-      const stored = events && unit.run(events)
+      // Sent together with COMMIT, which rolls back if storing the events fails.
+      const inserted = events && unit.run(events)
       const commit = connection.unsafe('commit').execute()
       last = commit
-      const [kept, committed] = await Promise.allSettled([stored, this.#means.database.answer(() => commit)])
+      const [insertResult, commitResult] = await Promise.allSettled([
+        inserted,
+        this.#dependencies.database.queryWithTimeout(() => commit),
+      ])
       if (unit.failure) throw unit.failure
-      if (kept.status === 'rejected') throw kept.reason
-      if (committed.status === 'rejected') throw committed.reason
-      if (committed.value.command !== 'COMMIT')
-        throw new Error('A statement of the unit failed, and its failure was not heard')
+      if (insertResult.status === 'rejected') throw insertResult.reason
+      if (commitResult.status === 'rejected') throw commitResult.reason
+      if (commitResult.value.command !== 'COMMIT')
+        throw new Error('A statement of the unit failed without being awaited')
       unit.runAfterCommit()
       if (unit.events.length > 0) this.#outbox.notifyCommitted(unit.events)
       return result
     } finally {
       unit.recordChanges()
-      // A connection goes back when its last statement is done, so that the next unit never waits behind this one.
+      // Released after its last statement, so that the next unit does not wait for this one.
       const release = () => connection.release()
       last.then(release, release)
     }

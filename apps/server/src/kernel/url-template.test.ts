@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fillUrl, findPlaceholders } from './url-template.ts'
 
-describe('the placeholders of an address', () => {
-  it('are filled in path, query and fragment, written plainly or as URL parsers write them', () => {
+describe('URL placeholders', () => {
+  it('are replaced in path, query and fragment, encoded or not', () => {
     const values = { orderId: 'o 1', checkoutId: 'c/2' }
     expect(fillUrl('https://app.example/o/{orderId}?c={checkoutId}#{orderId}', values)).toBe(
       'https://app.example/o/o%201?c=c%2F2#o%201',
@@ -13,13 +13,13 @@ describe('the placeholders of an address', () => {
     )
   })
 
-  it('stay as they are where the value is not known', () => {
+  it('stay unchanged if the value is unknown', () => {
     const url = 'https://app.example/{other}/{constructor}/{orderId}'
     expect(fillUrl(url, { orderId: undefined })).toBe(url)
     expect(findPlaceholders(url)).toEqual(['other', 'constructor', 'orderId'])
   })
 
-  it('never change the origin, the number of parameters or what comes before them', () => {
+  it('never change the origin, the number of parameters or what precedes them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {
         const url = new URL(fillUrl('https://app.example:8443/a/{x}/b?y={x}&z=1#f', { x: value.toWellFormed() }))
@@ -31,7 +31,7 @@ describe('the placeholders of an address', () => {
     )
   })
 
-  it('are not looked for in the host', () => {
+  it('are not replaced in the host', () => {
     expect(fillUrl('https://app.example/{x}', { x: '@evil.example/' })).toBe('https://app.example/%40evil.example%2F')
   })
 })

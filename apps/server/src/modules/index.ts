@@ -49,8 +49,8 @@ import { tokensModule } from './tokens/index.ts'
 import { wishlistsModule } from './wishlists/index.ts'
 
 /**
- * All modules, top to bottom: a module may call those above it; downwards, only events.
- * This list and app.ts are the only places that know every module.
+ * All modules in dependency order: a module may call those above it and reach those below only through events. Only
+ * this list and app.ts name every module.
  */
 export const modules: readonly Module[] = [
   sitesModule,

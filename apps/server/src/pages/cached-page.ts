@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import { compressBuffer, type Encoding } from './compress.ts'
 
-/** A page that is all there, the same bytes for everyone. */
+/** A complete page, the same bytes for every visitor. */
 export interface CachedPage {
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
-  /** Sources of the scripts in it, for the Content-Security-Policy. */
+  /** CSP sources of its scripts. */
   readonly scripts: readonly string[]
-  /** The body as browsers can unpack it; packed when the first of them comes. */
+  /** The body by encoding; compressed on first use. */
   readonly packed: Map<Encoding, Promise<Buffer>>
 }
 
-/** What a page knows of the request that it was made for. */
-interface Own {
+/** What a page contains of the request that it was rendered for. */
+interface RequestMarks {
   readonly nonce: string
   readonly requestId: string
 }
 
 /**
- * Takes out of a page what is of one request. A nonce is good for one answer: what carried it is named by its hash instead,
- * and nothing else in the page becomes a script, as who wrote on the page could not know the nonce.
+ * Removes what is specific to one request from a page. A nonce is valid for one response, so scripts with it are
+ * identified by hash. Other scripts can't qualify, as their author did not know the nonce.
  */
-export function toCachedPage(headers: Headers, made: Buffer, { nonce, requestId }: Own): CachedPage {
+export function toCachedPage(headers: Headers, html: Buffer, { nonce, requestId }: RequestMarks): CachedPage {
   const mark = ` nonce="${nonce}"`
-  const [first = '', ...rest] = made.toString('utf8').replaceAll(requestId, '').split(mark)
+  const [first = '', ...rest] = html.toString('utf8').replaceAll(requestId, '').split(mark)
   const hashes = new Set<string>()
   let before = first
-  for (const behind of rest) {
-    const tag = before.slice(before.lastIndexOf('<')) + behind.slice(0, behind.indexOf('>') + 1)
-    if (/^<script\b(?![^>]* src=)/.test(tag)) hashes.add(hashOf(textOf(behind)))
-    before = behind
+  for (const following of rest) {
+    const tag = before.slice(before.lastIndexOf('<')) + following.slice(0, following.indexOf('>') + 1)
+    if (/^<script\b(?![^>]* src=)/.test(tag)) hashes.add(hashScript(getScriptText(following)))
+    before = following
   }
   return {
     headers: [...headers],
@@ -39,16 +39,17 @@ export function toCachedPage(headers: Headers, made: Buffer, { nonce, requestId 
   }
 }
 
-const textOf = (behind: string): string => behind.slice(behind.indexOf('>') + 1, behind.indexOf('</script'))
+const getScriptText = (following: string): string =>
+  following.slice(following.indexOf('>') + 1, following.indexOf('</script'))
 
-const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashScript = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 export function encodePage(
   { body, packed: known }: CachedPage,
   encoding: Encoding | undefined,
 ): Buffer | Promise<Buffer> {
   if (!encoding) return body
-  const made = known.get(encoding) ?? compressBuffer(body, encoding)
-  known.set(encoding, made)
-  return made
+  const html = known.get(encoding) ?? compressBuffer(body, encoding)
+  known.set(encoding, html)
+  return html
 }

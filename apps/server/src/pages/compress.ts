@@ -7,34 +7,34 @@ const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_MODE
 
 export type Encoding = 'br' | 'gzip'
 
-/** A small window is enough for a page, and much cheaper to set up. */
+/** A small window is enough for a page and cheaper to set up. */
 const params = {
   [BROTLI_PARAM_QUALITY]: 4,
   [BROTLI_PARAM_LGWIN]: 17,
   [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
 }
 
-const packers = {
+const compressors = {
   br: () => createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 5 }),
 }
 
-/** Packs what is sent if the browser can unpack it. Every piece of a page still leaves as soon as it is made. */
+/** Compresses a stream if the browser accepts it. Each chunk is flushed as it is produced. */
 export function compressStream(body: Readable, reply: FastifyReply): Readable {
   const encoding = chooseEncoding(reply)
-  // Whichever end breaks off, the other one is told; what broke was logged where it happened.
-  return encoding ? pipeline(body, packers[encoding](), () => {}) : body
+  // If either end fails, pipeline closes the other; the error was already logged.
+  return encoding ? pipeline(body, compressors[encoding](), () => {}) : body
 }
 
-const [brotliWhole, gzipWhole] = [promisify(brotliCompress), promisify(gzip)]
+const [brotliBuffer, gzipBuffer] = [promisify(brotliCompress), promisify(gzip)]
 
-/** What is packed once and sent often is worth a second look. */
+/** Compressed once and sent often, so a higher quality pays off. */
 export const compressBuffer = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
-    ? brotliWhole(body, { params: { ...params, [BROTLI_PARAM_QUALITY]: 5 } })
-    : gzipWhole(body, { level: 6 })
+    ? brotliBuffer(body, { params: { ...params, [BROTLI_PARAM_QUALITY]: 5 } })
+    : gzipBuffer(body, { level: 6 })
 
-/** How this answer is packed, which is said in its headers. */
+/** Chooses the encoding of the response and sets its headers. */
 export function chooseEncoding(reply: FastifyReply): Encoding | undefined {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'accept-encoding')

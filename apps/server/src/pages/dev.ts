@@ -4,14 +4,14 @@ import { type Pages, servePages } from './pages.ts'
 
 const webRoot = fileURLToPath(new URL('../../../web', import.meta.url))
 
-/** The minimum of Vite's server that is used here: the server does not depend on the web's tools. */
+/** The part of Vite's API that is used here: the server does not depend on the web's tools. */
 interface Vite {
   middlewares(request: unknown, response: unknown, next: (error?: unknown) => void): void
   ssrLoadModule(id: string): Promise<{ entry: { module: { createPages(build: unknown, mode: string): Pages } } }>
   close(): Promise<void>
 }
 
-/** Pages from their sources: modules are transformed as they are asked for, and a change shows at once. */
+/** Serves pages from their sources; changes show at once. */
 export async function startVite(app: App, origin: string): Promise<void> {
   const name = 'vite'
   const { createServer } = (await import(name)) as { createServer(options: object): Promise<Vite> }
@@ -29,6 +29,6 @@ export async function startVite(app: App, origin: string): Promise<void> {
     const build = await vite.ssrLoadModule('virtual:react-router/server-build')
     return build.entry.module.createPages(build, 'development').render(request, host)
   }
-  // What is kept would not show what was changed in its source.
-  await servePages(app, { render, isAlike: () => false }, origin, undefined)
+  // Cached pages would not show source changes.
+  await servePages(app, { render, isCacheable: () => false }, origin, undefined)
 }

@@ -14,39 +14,46 @@ interface Page {
   origin: string
   nonce: string
   request: FastifyRequest
-  /** Notes a place outside that this page takes something from. */
-  allow(places: CspSources): void
+  /** Adds external sources to this page's Content-Security-Policy. */
+  allow(sources: CspSources): void
 }
 
 /** Sources by directive of the Content-Security-Policy. */
 export type CspSources = Readonly<Partial<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>>
 
-/** All that a page may ask of the world outside, bound to who looks at it. */
+/** Everything that a page can do outside rendering, bound to its session. */
 export async function createHost(app: App, session: WebSession, page: Page) {
   const { siteId } = session.caller
-  const sent = await callerOfHostedCheckout(app, session.caller, page.request)
-  const callbacks = await callbacksOfPage(app, session.caller, page.request)
+  const checkoutCaller = await findHostedCheckoutCaller(app, session.caller, page.request)
+  const callbacks = await findPageCallbacks(app, session.caller, page.request)
   const { site, isDevelopment, ...currencies } = await app.factory.read(
     { ...session.caller, requestId: page.request.id },
     async (unit) => ({
       site: await currentSite(unit),
       isDevelopment: unit.use(settingsPort).development,
-      ...(await shownCurrencies(unit, currencyChosen(page.request.headers.cookie))),
+      ...(await shownCurrencies(unit, readCurrencyCookie(page.request.headers.cookie))),
     }),
   )
-  const { settings, ...facts } = site
+  const { settings, ...siteFields } = site
   const language = languageOf(page.request, site.locale, isDevelopment)
   return {
     call: async (name: string, input: unknown) => {
       const operation = app.api.operation(name)
-      return app.call(name, sent ?? forReading(await session.callerFor(operation)), input, page.request.id)
+      return app.call(
+        name,
+        checkoutCaller ?? asAnonymousVisitor(await session.callerFor(operation)),
+        input,
+        page.request.id,
+      )
     },
-    session: sent ? { kind: sent.actor.type, ...('id' in sent.actor && { memberId: sent.actor.id }) } : session.info(),
+    session: checkoutCaller
+      ? { kind: checkoutCaller.actor.type, ...('id' in checkoutCaller.actor && { memberId: checkoutCaller.actor.id }) }
+      : session.info(),
     signIn: (tokens: object) => session.signIn(tokens as never),
     signOut: () => session.signOut(),
     site: {
       siteId,
-      ...facts,
+      ...siteFields,
       locale: localeOf(language, site.locale),
       ...settings.storefront,
       ...currencies,
@@ -84,15 +91,15 @@ const hosted =
 const areaOf = (pathname: string): PageArea =>
   /^\/dashboard(\/|\.data|$)/.test(pathname) ? 'dashboard' : hosted.test(pathname) ? 'hosted' : 'shop'
 
-/** The cookie that the storefront keeps a buyer's currency in: pages are read with it before there is any cart. */
-const currencyChosen = (cookies = ''): string | undefined =>
+/** The cookie with the visitor's currency, which is known before there is a cart. */
+const readCurrencyCookie = (cookies = ''): string | undefined =>
   /(?:^|; ?)stoa-currency=([A-Z]{3})(?:;|$)/.exec(cookies)?.[1]
 
 /**
- * An app that sends a buyer to the checkout keeps the buyer's tokens to itself. There, and on the page that says thanks,
- * the page acts for that buyer in the browser that has proved to be theirs (see `checkout.openCheckout`).
+ * An app that sends a buyer to the checkout keeps the buyer's tokens. On the checkout and the thank-you page, the page
+ * acts for that buyer in the browser that proved to be theirs (see `checkout.openCheckout`).
  */
-async function callerOfHostedCheckout(app: App, caller: Caller, { url, id }: FastifyRequest) {
+async function findHostedCheckoutCaller(app: App, caller: Caller, { url, id }: FastifyRequest) {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const text = searchParams.get('session')
   const thanks = /^\/thank-you\//.test(pathname) ? searchParams.get('checkout') : undefined
@@ -101,15 +108,18 @@ async function callerOfHostedCheckout(app: App, caller: Caller, { url, id }: Fas
   return callerOfCheckout(app.factory.units({ ...caller, requestId: id }), checkoutId)
 }
 
-/** Where an app wants to be come back to that led here: the address alone says so, to whoever has it. */
-async function callbacksOfPage(app: App, caller: Caller, { url, id }: FastifyRequest) {
+/**
+ * The return URLs of the app that linked here; they are part of the redirect session, so anyone with the URL may read
+ * them.
+ */
+async function findPageCallbacks(app: App, caller: Caller, { url, id }: FastifyRequest) {
   const { pathname, searchParams } = new URL(url, 'http://page')
   const text = searchParams.get('session')
   if (!text || !/^\/(product|account)\b/.test(pathname)) return undefined
   return callbacksOf(app.factory.units({ ...caller, requestId: id }), text)
 }
 
-/** Looking around needs no visitor of one's own: a stranger reads what any visitor may read, and owns nothing. */
-function forReading(caller: Caller): Caller {
+/** Reading needs no visitor: {@link anonymousActor} may read what every visitor may, and owns nothing. */
+function asAnonymousVisitor(caller: Caller): Caller {
   return caller.actor.type === 'anonymous' ? { ...caller, actor: anonymousActor } : caller
 }

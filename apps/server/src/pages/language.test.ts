@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type LanguageRequest, localeOf, resolveLanguage } from './language.ts'
 
-const request = (given: Partial<LanguageRequest>): LanguageRequest => ({
+const request = (inputs: Partial<LanguageRequest>): LanguageRequest => ({
   area: 'shop',
   main: 'en-GB',
   others: ['de', 'ar'],
   isDevelopment: false,
-  ...given,
+  ...inputs,
 })
 
 describe('the language of a page', () => {
@@ -27,8 +27,8 @@ describe('the language of a page', () => {
     [{ prefix: 'en-XA' }, 'en', 'no pseudo-language in production'],
     [{ prefix: 'en-XA', isDevelopment: true }, 'en-XA', 'the pseudo-language in development'],
     [{ area: 'hosted', parameter: 'constructor' }, 'en', 'nothing that is no tag'],
-  ])('%j is in %s: %s', (given, language) => {
-    expect(resolveLanguage(request(given))).toBe(language)
+  ])('%j is in %s: %s', (inputs, language) => {
+    expect(resolveLanguage(request(inputs))).toBe(language)
   })
 })
 

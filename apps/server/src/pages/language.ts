@@ -1,29 +1,29 @@
 import { type Language, languageOfTag, languages, pseudoLanguage, sourceLanguage } from '@stoa/messages'
 
-/** `shop`: at addresses of the shop. `hosted`: sign-in and checkout, also of apps. `dashboard`: for those who work there. */
+/** `shop`: pages of the shop. `hosted`: sign-in and checkout, also for apps. `dashboard`: for owners. */
 export type PageArea = 'shop' | 'hosted' | 'dashboard'
 
 export interface LanguageRequest {
   readonly area: PageArea
-  /** What the address begins with: `de` of `/de/cart`. */
+  /** Language prefix of the URL: `de` in `/de/cart`. */
   readonly prefix?: string | undefined
-  /** What the address asks for: `?lang=de`. */
+  /** Language parameter of the URL: `?lang=de`. */
   readonly parameter?: string | null | undefined
-  /** What the person, the cart or the session is known to read. */
+  /** The stored language of the member, cart or session. */
   readonly known?: string | null | undefined
-  /** What the browser remembers. */
+  /** The language in the browser's cookie. */
   readonly cookie?: string | undefined
   /** The site's main language, BCP 47. */
   readonly main: string
   /** The site's other languages. */
   readonly others: readonly Language[]
-  /** The pseudo-language is for whoever works on Stoa. */
+  /** The pseudo-language is for developers of Stoa. */
   readonly isDevelopment: boolean
 }
 
 /**
- * The language of a page. An address of the shop alone says it, so that everyone sees the same page there. Hosted pages
- * and the dashboard exist in every language, whatever the shop's are.
+ * The language of a page. For pages of the shop only the URL decides, so that a URL shows the same page to everyone.
+ * Hosted pages and the dashboard exist in every language, regardless of the site's.
  */
 export function resolveLanguage(request: LanguageRequest): Language {
   const { area, prefix, parameter, known, cookie, main, others, isDevelopment } = request
@@ -52,7 +52,7 @@ export function resolveLanguage(request: LanguageRequest): Language {
   return mainLanguage
 }
 
-/** How the reader of a language writes numbers and dates: as the site does where it is the site's own, `en-GB`. */
+/** The locale for numbers and dates: the site's own, such as `en-GB`, if it has the page's language. */
 export function localeOf(language: Language, main: string): string {
   const isMain = (languageOfTag(main) ?? sourceLanguage) === language
   return isMain ? main : language

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
 
-describe('this machine has several names, and a shop on it one address', () => {
+describe("loopback names are redirected to the shop's origin", () => {
   const own = 'http://localhost:3000'
   test.each([
     ['127.0.0.1:3000', own, true],
@@ -14,14 +14,14 @@ describe('this machine has several names, and a shop on it one address', () => {
     ['127.0.0.1', 'https://shop.example', false],
     ['no host', own, false],
     [undefined, own, false],
-  ])('asked for as %s, the own one is %s: %s', (host, origin, isOther) => {
+  ])('asked for as %s with the origin %s: %s', (host, origin, isOther) => {
     expect(isLoopbackAlias({ headers: host === undefined ? {} : { host } }, origin)).toBe(isOther)
   })
 })
 
 describe('a form', () => {
-  const said: string[] = []
-  const log = { warn: (line: string) => void said.push(line) } as never
+  const message: string[] = []
+  const log = { warn: (line: string) => void message.push(line) } as never
   const code = (headers: Record<string, string>) => {
     try {
       rejectCrossSiteForm({ headers, log }, 'https://shop.example')
@@ -39,14 +39,14 @@ describe('a form', () => {
     [{ origin: 'https://evil.example' }, 'PERMISSION_DENIED'],
     [{ 'sec-fetch-site': 'same-site', origin: 'https://blog.shop.example' }, 'PERMISSION_DENIED'],
     [{ 'sec-fetch-site': 'cross-site', origin: 'https://shop.example' }, 'PERMISSION_DENIED'],
-  ])('that says %o', (headers, expected) => {
+  ])('with %o', (headers, expected) => {
     expect(code(headers)).toBe(expected)
-    expect(said).toEqual([])
+    expect(message).toEqual([])
   })
 
-  test('of a page that was opened at an address that is not the shop’s, which the operator reads of, too', () => {
+  test('of a page opened at another address is refused and logged', () => {
     const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://192.168.1.5:3000' }
     expect(code(headers)).toBe('WRONG_ADDRESS')
-    expect(said).toEqual([expect.stringMatching(/192\.168\.1\.5.*STOA_ORIGIN.*https:\/\/shop\.example/)])
+    expect(message).toEqual([expect.stringMatching(/192\.168\.1\.5.*STOA_ORIGIN.*https:\/\/shop\.example/)])
   })
 })

@@ -4,7 +4,7 @@ import { lineOf } from '../../../../tests/support/goods.ts'
 import { plainProducts } from '../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../tests/support/site.ts'
 
-/** A shop of the test's own; that a stranger looks at it and not at the first one is said by the address. */
+/** A separate shop, named in the URL. */
 async function openShop() {
   const site = await makeSite({ demo: true })
   const visitor = await site.visitor()
@@ -17,8 +17,13 @@ async function openShop() {
   const address = (path: string) => `${site.facts.origin}${path}?session=${session}`
   const look = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(address(path), { headers: { accept: 'text/html', ...headers } })
-    const { 'set-cookie': _, ...said } = Object.fromEntries(answer.headers)
-    return { status: answer.status, said, policy: said['content-security-policy']!, text: await answer.text() }
+    const { 'set-cookie': _, ...message } = Object.fromEntries(answer.headers)
+    return {
+      status: answer.status,
+      said: message,
+      policy: message['content-security-policy']!,
+      text: await answer.text(),
+    }
   }
   return { site, visitor, product, path: `/product/${product.slug}`, look }
 }
@@ -33,8 +38,8 @@ const cookieOf = ({ tokens }: { tokens: Record<string, unknown> }) =>
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]* src=)(?![^>]*ld\+json)[^>]*>(.*?)<\/script>/gs)].map(([, text]) => text!)
 
-describe('the page that all strangers see alike', () => {
-  test.each(['page', 'data'])('is the same to the byte: %s', async (kind) => {
+describe('a cached page', () => {
+  test.each(['page', 'data'])('has identical bytes for all visitors: %s', async (kind) => {
     const path = kind === 'data' ? `${shop.path}.data` : shop.path
     const [first, second] = [await shop.look(path), await shop.look(path)]
     expect(first.status).toBe(200)
@@ -44,7 +49,7 @@ describe('the page that all strangers see alike', () => {
     expect(second.text).not.toContain(first.said['x-wix-request-id'])
   })
 
-  test('runs its own scripts by their hashes, and no others', async () => {
+  test('allows its own scripts by hash, and no others', async () => {
     const { policy, text } = await shop.look(shop.path)
     const hashes = new Set(
       inlineScripts(text).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`),
@@ -54,7 +59,7 @@ describe('the page that all strangers see alike', () => {
     expect(text).not.toContain('nonce')
   })
 
-  test('holds nothing of who asks: no cookie, no header changes it', async () => {
+  test("contains nothing of the visitor: cookies and headers don't change it", async () => {
     const { text } = await shop.look(shop.path)
     const others: Record<string, string>[] = [
       { cookie: 'stoa-shop=forged~forged; stoa-wish=a; stoa-cart=b', 'user-agent': 'Somebody/1' },
@@ -64,21 +69,21 @@ describe('the page that all strangers see alike', () => {
     for (const headers of others) expect((await shop.look(shop.path, headers)).text).toBe(text)
   })
 
-  test('is not what somebody with a session gets, nor is theirs kept for others', async () => {
-    const stranger = await shop.look(shop.path)
+  test('is not sent to visitors with a session, and their page is not cached', async () => {
+    const anonymousVisitor = await shop.look(shop.path)
     const buyer = await shop.site.visitor()
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(shop.product, 3)] })
     const theirs = await shop.look(shop.path, { cookie: cookieOf(buyer) })
     expect(theirs.policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'[;]/)
     expect(theirs.text).toContain('Cart, 3 items')
-    expect((await shop.look(shop.path)).text).toBe(stranger.text)
+    expect((await shop.look(shop.path)).text).toBe(anonymousVisitor.text)
     const member = await shop.site.member()
     const known = await shop.look(shop.path, { cookie: cookieOf(member) })
     expect([known.text.includes('href="/account"'), known.text.includes('Cart, 3 items')]).toEqual([true, false])
     expect(known.policy).not.toBe((await shop.look(shop.path, { cookie: cookieOf(member) })).policy)
   })
 
-  test('changes with whatever it shows: the product, its reviews, the shop', async () => {
+  test('changes with the product, its reviews and the shop', async () => {
     const { site, product, path, look } = shop
     const [owner, app] = [await site.owner(), site.app()]
     await look(path)
@@ -105,7 +110,7 @@ describe('the page that all strangers see alike', () => {
     expect((await look(path)).status).toBe(200)
   })
 
-  test('is of the currency that was chosen', async () => {
+  test('depends on the chosen currency', async () => {
     const owner = await shop.site.owner()
     await owner.ok('currencies.setConversionRates', { rates: [{ currency: 'USD', rate: '2' }] })
     const shown = async (cookie?: string) =>

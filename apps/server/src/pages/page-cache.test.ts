@@ -5,9 +5,9 @@ import { PageCache, recordCalls } from './page-cache.ts'
 
 const address = '/product/mug'
 const page = () => toCachedPage(new Headers(), Buffer.from('<p>page</p>'), { nonce: 'nonce', requestId: 'request' })
-const isAlike = (name: string) => name !== 'carts.get'
+const isCacheable = (name: string) => name !== 'carts.get'
 
-/** Answers the same object until it is changed. */
+/** Returns the same object until it is changed. */
 function setUp() {
   const answers = new Map<string, object>()
   const facts = { siteId: 'site', name: 'Shop', shown: undefined as { currency: string; rate: string } | undefined }
@@ -25,22 +25,22 @@ function setUp() {
       signIn: () => {},
       signOut: async () => {},
     }) as unknown as Host
-  const kept = new PageCache()
+  const cache = new PageCache()
   const make = async (work: (host: Host) => unknown = (each) => each.call('products.get', { slug: 'mug' })) => {
-    const { host: noted, record: notes } = recordCalls(host(), isAlike)
+    const { host: recorded, record } = recordCalls(host(), isCacheable)
     try {
-      await work(noted)
+      await work(recorded)
     } catch {}
     const made = page()
-    kept.set(address, host(), notes, made)
+    cache.set(address, host(), record, made)
     return made
   }
-  const find = (site?: object, at = address) => kept.get(at, host(site))
+  const find = (site?: object, at = address) => cache.get(at, host(site))
   return { answers, facts, make, find }
 }
 
-describe('a kept page', () => {
-  it('is right as long as all that it asked is answered by the same objects', async () => {
+describe('the page cache', () => {
+  it('is valid while all calls return the same objects', async () => {
     const { answers, make, find } = setUp()
     const made = await make()
     expect([await find(), await find(undefined, '/product/bowl')]).toEqual([made, undefined])
@@ -52,7 +52,7 @@ describe('a kept page', () => {
     expect(await find()).toBeUndefined()
   })
 
-  it('is that of a site as it was, and of a currency', async () => {
+  it("depends on the site's data and the currency", async () => {
     const { facts, make, find } = setUp()
     const made = await make()
     expect(await find({ ...facts })).toBe(made)
@@ -61,12 +61,12 @@ describe('a kept page', () => {
   })
 
   it.each<[string, (host: Host) => unknown]>([
-    ['asked what not all are answered alike', (host) => host.call('carts.get', {})],
+    ['made a call that is not cacheable', (host) => host.call('carts.get', {})],
     ['was refused something', (host) => (host.call as (name: string, input: object) => unknown)('refused', {})],
     ['took something from outside', (host) => host.allow({ 'script-src': ['https://pay.example'] })],
     ['met a mistake', (host) => host.report(new Error('mistake'))],
-    ['signed somebody in', (host) => host.signIn({})],
-    ['signed somebody out', (host) => host.signOut()],
+    ['signed a member in', (host) => host.signIn({})],
+    ['signed a member out', (host) => host.signOut()],
   ])('is none that %s', async (_, work) => {
     const { answers, make, find } = setUp()
     answers.set('refused', new Error('no'))

@@ -2,86 +2,86 @@ import { LRUCache } from 'lru-cache'
 import type { CachedPage } from './cached-page.ts'
 import type { Host } from './host.ts'
 
-/** A question on the way of a page. The answer is held by who keeps answers, and gone when that forgets it. */
-interface Asked {
+/** A call that a page made. Its reply is held weakly and goes away with the response cache. */
+interface RecordedCall {
   readonly name: string
   readonly input: unknown
   readonly answer: WeakRef<object>
 }
 
-interface Kept {
-  /** What it knew of its site. */
+interface CacheEntry {
+  /** The site data that the page was rendered with. */
   readonly site: string
-  readonly calls: readonly Asked[]
+  readonly calls: readonly RecordedCall[]
   readonly page: CachedPage
 }
 
 const maxBytes = 32 * 1024 ** 2
-const maxPage = 1024 ** 2
-const maxKey = 2048
+const maxPageBytes = 1024 ** 2
+const maxKeyLength = 2048
 
 /**
- * Pages that look the same to all who have no session. Each is kept with what it has asked, and before it is sent again
- * all of that is asked again: it is right as long as each answer is the very object that it was made of (see KeptAnswers).
+ * Caches pages that look the same to every visitor without a session. Before a page is sent again, its calls are
+ * repeated: it is current if each reply is the same object as before (see ResponseCache).
  */
 export class PageCache {
-  readonly #kept = new LRUCache<string, Kept>({ maxSize: maxBytes })
+  readonly #entries = new LRUCache<string, CacheEntry>({ maxSize: maxBytes })
 
-  /** The page of this address, if nothing has changed that it shows. */
+  /** The cached page of this URL, if it is current. */
   async get(address: string, host: Host): Promise<CachedPage | undefined> {
-    const known = this.#kept.get(keyOf(address, host))
-    if (!known || known.site !== factsOf(host)) return undefined
-    return (await isAnsweredAlike(known.calls, host)) ? known.page : undefined
+    const cached = this.#entries.get(buildKey(address, host))
+    if (!cached || cached.site !== buildSiteKey(host)) return undefined
+    return (await isStillCurrent(cached.calls, host)) ? cached.page : undefined
   }
 
-  /** Keeps what was made, if it asked nothing but what all are answered alike. */
+  /** Stores a page, if all its calls were cacheable. */
   set(address: string, host: Host, { calls }: CallRecord, page: CachedPage): void {
-    const key = keyOf(address, host)
-    if (!calls || key.length > maxKey || page.body.length > maxPage) return
-    this.#kept.set(key, { site: factsOf(host), calls: calls, page }, { size: key.length + 2 * page.body.length })
+    const key = buildKey(address, host)
+    if (!calls || key.length > maxKeyLength || page.body.length > maxPageBytes) return
+    this.#entries.set(key, { site: buildSiteKey(host), calls, page }, { size: key.length + 2 * page.body.length })
   }
 }
 
-/** Buyers who chose another currency see other prices. */
-const keyOf = (address: string, { site, language }: Host): string =>
+/** Prices depend on the chosen currency. */
+const buildKey = (address: string, { site, language }: Host): string =>
   `${site.siteId} ${language} ${site.shown?.currency ?? ''} ${address}`
 
-const factsOf = ({ site, callbacks }: Host): string => JSON.stringify([site, callbacks])
+const buildSiteKey = ({ site, callbacks }: Host): string => JSON.stringify([site, callbacks])
 
-async function isAnsweredAlike(calls: readonly Asked[], host: Host): Promise<boolean> {
+async function isStillCurrent(calls: readonly RecordedCall[], host: Host): Promise<boolean> {
   try {
     const answers = await Promise.all(calls.map(({ name, input }) => host.call(name, input)))
     return calls.every(({ answer }, index) => answer.deref() === answers[index])
   } catch {
-    // The page that is made anew meets it again, and says what went wrong.
+    // Rendering the page again meets and reports the same error.
     return false
   }
 }
 
-/** What a page did on its way. */
+/** The calls that a page made. */
 export interface CallRecord {
-  /** Absent when it did anything that is not the same for everyone. */
-  calls: Asked[] | undefined
+  /** Absent if the page did anything that is not cacheable. */
+  calls: RecordedCall[] | undefined
 }
 
-/** The same host, for a page that others may get, too: what is done with it is noted. */
-export function recordCalls(host: Host, isAlike: (name: string) => boolean): { host: Host; record: CallRecord } {
+/** A host that records what a page does. */
+export function recordCalls(host: Host, isCacheable: (name: string) => boolean): { host: Host; record: CallRecord } {
   const record: CallRecord = { calls: [] }
-  const never =
-    <Given extends unknown[], Result>(act: (...given: Given) => Result) =>
-    (...given: Given): Result => {
+  const withoutCaching =
+    <Given extends unknown[], Result>(act: (...args: Given) => Result) =>
+    (...args: Given): Result => {
       record.calls = undefined
-      return act(...given)
+      return act(...args)
     }
   return {
-    record: record,
+    record,
     host: {
       ...host,
       inOnePiece: true,
       call: async (name, input) => {
         try {
           const answer = await host.call(name, input)
-          if (isAlike(name)) record.calls?.push({ name, input, answer: new WeakRef(answer as object) })
+          if (isCacheable(name)) record.calls?.push({ name, input, answer: new WeakRef(answer as object) })
           else record.calls = undefined
           return answer
         } catch (error) {
@@ -89,10 +89,10 @@ export function recordCalls(host: Host, isAlike: (name: string) => boolean): { h
           throw error
         }
       },
-      signIn: never(host.signIn),
-      signOut: never(host.signOut),
-      allow: never(host.allow),
-      report: never(host.report),
+      signIn: withoutCaching(host.signIn),
+      signOut: withoutCaching(host.signOut),
+      allow: withoutCaching(host.allow),
+      report: withoutCaching(host.report),
     },
   }
 }

@@ -8,7 +8,7 @@ import { getAllowedMethods, sendNotFound } from '../kernel/http.ts'
 import { siteOfDownload } from '../modules/downloads/index.ts'
 import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
-import { siteOfLetter } from '../modules/review-requests/index.ts'
+import { siteOfReviewLink } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
 import { toCachedPage } from './cached-page.ts'
 import { type CspSources, createHost, type Host } from './host.ts'
@@ -16,31 +16,31 @@ import { isLoopbackAlias, rejectCrossSiteForm } from './own-address.ts'
 import { PageCache, recordCalls } from './page-cache.ts'
 import { type PageAnswer, sendAnswer, sendCachedPage, toAnonymousRequest, toUrl, toWebRequest } from './web-request.ts'
 
-/** The web's build, seen from here. */
+/** The built web, as seen by the server. */
 export interface Pages {
   render(request: Request, host: object): Promise<PageAnswer>
-  /** Whether all who have no session see the page of this path alike. */
-  isAlike(pathname: string): boolean
+  /** Whether the page of this path is the same for all visitors without a session. */
+  isCacheable(pathname: string): boolean
 }
 
-/** Loads the built web from its folder; it brings its own copy of the router. */
+/** Loads the built web, which has its own copy of the router. */
 export async function loadPages(buildDir: string): Promise<Pages> {
   const build = await import(pathToFileURL(`${buildDir}/server/index.js`).href)
   const localized = JSON.parse(await readFile(`${buildDir}/server/localized.json`, 'utf8'))
   return build.entry.module.createPages(build, 'production', localized)
 }
 
-/** Every address that is no operation is a page: rendered on this server, with operations called in process. */
+/** Every address without a route is a page, rendered on the server with operations called in process. */
 export async function servePages(app: App, pages: Pages, origin: string, clientDir: string | undefined): Promise<void> {
   if (clientDir) await serveAssets(app, clientDir)
-  const served: Served = { app, pages, origin, kept: new PageCache() }
+  const served: PageServer = { app, pages, origin, kept: new PageCache() }
   app.http.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request) || getAllowedMethods(request).length > 0) return sendNotFound(request, reply)
     return sendPage(served, request, reply)
   })
 }
 
-interface Served {
+interface PageServer {
   readonly app: App
   readonly pages: Pages
   readonly origin: string
@@ -63,75 +63,80 @@ async function serveAssets(app: App, clientDir: string): Promise<void> {
   })
 }
 
-/** Addresses of the API, which no page has. */
+/** Paths of the API, which are no pages. */
 const ofApi = /^\/(?:v\d+|_api|stoa\/v\d+)(?=[/?]|$)/
 
-/** Pages are asked for by GET and answered to forms by POST; anything that wants JSON or brings a token gets JSON. */
+/** Pages answer GET, and forms by POST; requests that want JSON or carry a token get JSON. */
 function isPage({ method, headers, url }: FastifyRequest): boolean {
   if (ofApi.test(url)) return false
   const accepts = headers.accept ?? '*/*'
-  // Browsers add a name and a password of a proxy in front by themselves.
+  // Browsers add Basic credentials of a proxy to every request.
   if (headers.authorization !== undefined && !/^basic /i.test(headers.authorization)) return false
   if (method === 'POST' && /^application\/json/i.test(headers['content-type'] ?? '')) return false
   return ['GET', 'HEAD', 'POST'].includes(method) && (accepts.includes('text/html') || accepts.includes('*/*'))
 }
 
-async function sendPage(served: Served, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(served: PageServer, request: FastifyRequest, reply: FastifyReply) {
   const { app, pages, origin } = served
   if (request.method === 'POST') {
-    if (!isOneClick(request)) rejectCrossSiteForm(request, origin)
+    if (!isOneClickUnsubscribe(request)) rejectCrossSiteForm(request, origin)
   } else if (isLoopbackAlias(request, origin)) {
     return reply.header('cache-control', 'no-store').redirect(toUrl(request, origin))
   }
-  const area = isWithin(request, 'dashboard') ? 'owner' : 'shop'
-  const siteId = await siteOfAddress(app, request)
+  const area = isInArea(request, 'dashboard') ? 'owner' : 'shop'
+  const siteId = await findSiteOfUrl(app, request)
   const session = await openWebSession(app.factory, area, { ...pageRequest(request), ...(siteId && { siteId }) })
   const nonce = randomBytes(16).toString('base64')
-  let places: CspSources = {}
+  let sources: CspSources = {}
   const allow = (more: CspSources) => {
-    places = { ...places, ...more }
+    sources = { ...sources, ...more }
   }
   const host = await createHost(app, session, { origin, nonce, request, allow })
-  const isAlike = request.method === 'GET' && host.session.kind === 'none' && pages.isAlike(pathOf(request))
-  const answer = isAlike
-    ? await answerAlike(served, request, host)
+  const isCacheable = request.method === 'GET' && host.session.kind === 'none' && pages.isCacheable(getPath(request))
+  const answer = isCacheable
+    ? await renderCacheable(served, request, host)
     : await pages.render(toWebRequest(request, origin), host)
   const cookies = session.setCookies()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  // What scripts may have kept for whoever was signed in goes with the session.
+  // Clears data that scripts stored for the member whose session ended.
   if (session.isOver()) reply.header('clear-site-data', '"storage"')
   if ('scripts' in answer) return sendCachedPage(reply, answer, origin)
-  return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, sources: places })
+  return sendAnswer(reply, answer, { scripts: [`'nonce-${nonce}'`], origin, sources })
 }
 
-/** A page that is the same for all who have no session: the one that was made for another of them, if it is still right. */
-async function answerAlike({ app, pages, origin, kept: pageCache }: Served, request: FastifyRequest, host: Host) {
-  const known = await pageCache.get(request.url, host)
-  if (known) return known
-  const { host: noted, record: notes } = recordCalls(host, (name) => app.api.isCacheable(name))
-  const answer = await pages.render(toAnonymousRequest(request, origin), noted)
+/** A cached page, or a new one that is then cached. */
+async function renderCacheable(
+  { app, pages, origin, kept: pageCache }: PageServer,
+  request: FastifyRequest,
+  host: Host,
+) {
+  const cached = await pageCache.get(request.url, host)
+  if (cached) return cached
+  const { host: recordedHost, record } = recordCalls(host, (name) => app.api.isCacheable(name))
+  const answer = await pages.render(toAnonymousRequest(request, origin), recordedHost)
   const { response } = answer
-  if (!notes.calls || response.status !== 200 || response.headers.has('set-cookie')) return answer
+  if (!record.calls || response.status !== 200 || response.headers.has('set-cookie')) return answer
   const body = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(await response.arrayBuffer())
   const page = toCachedPage(response.headers, body, host)
-  pageCache.set(request.url, host, notes, page)
+  pageCache.set(request.url, host, record, page)
   return page
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!
+const getPath = ({ url }: FastifyRequest): string => url.split('?')[0]!
 
-const within = { account: /^\/account(\/|\.data|$)/, dashboard: /^\/dashboard(\/|\.data|$)/ }
+const areaPatterns = { account: /^\/account(\/|\.data|$)/, dashboard: /^\/dashboard(\/|\.data|$)/ }
 
-const isWithin = (request: FastifyRequest, folder: keyof typeof within): boolean => within[folder].test(pathOf(request))
+const isInArea = (request: FastifyRequest, folder: keyof typeof areaPatterns): boolean =>
+  areaPatterns[folder].test(getPath(request))
 
-/** Some addresses say themselves of which site they are; all others are of the one that the browser's session is at. */
-function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<string | undefined> | string | undefined {
-  // Here somebody is signed in or is sent to sign in: at another site they would be sent to and fro.
-  if (isWithin(request, 'account') || isWithin(request, 'dashboard')) return undefined
+/** Some URLs contain their site; others belong to the site of the browser's session. */
+function findSiteOfUrl({ factory }: App, request: FastifyRequest): Promise<string | undefined> | string | undefined {
+  // These pages need a session of their site: with another site they would redirect in a loop.
+  if (isInArea(request, 'account') || isInArea(request, 'dashboard')) return undefined
   if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
   const { pathname, searchParams } = new URL(request.url, 'http://page')
-  const [, letter] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
-  if (letter) return siteOfLetter(factory, letter, request.id)
+  const [, requestToken] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
+  if (requestToken) return siteOfReviewLink(factory, requestToken, request.id)
   const [, download] = /^\/downloads\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (download) return siteOfDownload(factory, download, request.id)
   const token = searchParams.get('token')
@@ -140,6 +145,6 @@ function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<strin
   return pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined
 }
 
-/** What mailboxes send where somebody wants no more letters (RFC 8058). They are no browsers, and the address alone says who it is. */
-const isOneClick = ({ url, headers }: FastifyRequest): boolean =>
+/** One-click unsubscribe (RFC 8058): sent by mail providers, without browser headers or a session. */
+const isOneClickUnsubscribe = ({ url, headers }: FastifyRequest): boolean =>
   /^\/no-review-requests\/[\w-]+$/.test(url) && headers['sec-fetch-site'] === undefined && headers.origin === undefined

@@ -14,19 +14,19 @@ export function toWebRequest(request: FastifyRequest, origin: string): Request {
     if (request.raw.destroyed && !request.raw.complete) aborted.abort()
   })
   const init: RequestInit = { method: request.method, headers, signal: aborted.signal }
-  if (request.method === 'POST') init.body = bodyOf(request)
+  if (request.method === 'POST') init.body = encodeBody(request)
   return new Request(toUrl(request, origin), init)
 }
 
-/** Nothing but the address: a page that others get, too, knows nothing of who asked first. */
+/** Only the URL: a cached page must not depend on its first visitor. */
 export const toAnonymousRequest = (request: FastifyRequest, origin: string): Request =>
   new Request(toUrl(request, origin))
 
 /** Not resolved against the origin: `//other.example/` would name another host. */
 export const toUrl = ({ url }: FastifyRequest, origin: string): string => `${origin}/${url.replace(/^\/+/, '')}`
 
-/** Forms were parsed at the door; they travel on in the same form. */
-function bodyOf({ body, headers }: FastifyRequest): string {
+/** Forms were already parsed; they are encoded again. */
+function encodeBody({ body, headers }: FastifyRequest): string {
   if (headers['content-type']?.startsWith('application/json')) return JSON.stringify(body)
   return new URLSearchParams(
     Object.entries((body ?? {}) as Record<string, string | string[]>).flatMap(([name, value]) =>
@@ -35,13 +35,13 @@ function bodyOf({ body, headers }: FastifyRequest): string {
   ).toString()
 }
 
-/** What the web answers: a page's own body comes beside the response. */
+/** A rendered page; its body is beside the response. */
 export interface PageAnswer {
   readonly response: Response
   readonly body?: Readable | Buffer
 }
 
-/** Sends what a page answered, with what every page says of itself to browsers. */
+/** Sends a rendered page with the security headers of all pages. */
 export function sendAnswer(reply: FastifyReply, { response, body }: PageAnswer, page: SentPage): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -53,7 +53,6 @@ export function sendAnswer(reply: FastifyReply, { response, body }: PageAnswer, 
   return reply.send(compressStream(stream, reply))
 }
 
-/** Sends a page that is the same for everyone. */
 export async function sendCachedPage(reply: FastifyReply, page: CachedPage, origin: string): Promise<FastifyReply> {
   for (const [name, value] of page.headers) reply.header(name, value)
   setPageHeaders(reply, { scripts: page.scripts, origin, sources: {} })
@@ -61,23 +60,23 @@ export async function sendCachedPage(reply: FastifyReply, page: CachedPage, orig
 }
 
 interface SentPage {
-  /** Sources of the scripts that stand in the page itself. */
+  /** CSP sources of inline scripts. */
   scripts: readonly string[]
   origin: string
-  /** What this page takes from outside. */
+  /** CSP sources outside this site that the page uses. */
   sources: CspSources
 }
 
-function setPageHeaders(reply: FastifyReply, { scripts, origin, sources: places }: SentPage): void {
-  const from = (directive: keyof CspSources) => (places[directive] ?? []).map((place) => ` ${place}`).join('')
+function setPageHeaders(reply: FastifyReply, { scripts, origin, sources }: SentPage): void {
+  const formatSources = (directive: keyof CspSources) => (sources[directive] ?? []).map((place) => ` ${place}`).join('')
   const secure = origin.startsWith('https:')
   reply.header(
     'content-security-policy',
     [
       "default-src 'self'",
-      ["script-src 'self'", ...scripts, ...(places['script-src'] ?? [])].join(' '),
+      ["script-src 'self'", ...scripts, ...(sources['script-src'] ?? [])].join(' '),
       ...(['frame-src', 'connect-src'] as const).flatMap((each) =>
-        places[each] ? [`${each} 'self'${from(each)}`] : [],
+        sources[each] ? [`${each} 'self'${formatSources(each)}`] : [],
       ),
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
@@ -90,7 +89,7 @@ function setPageHeaders(reply: FastifyReply, { scripts, origin, sources: places 
     ].join('; '),
   )
   reply.header('x-frame-options', 'DENY')
-  // Wallets open windows of their own, which have to tell this one how it ended.
-  const opener = places['script-src'] ? 'same-origin-allow-popups' : 'same-origin'
+  // Wallets open a popup, which must be able to report its result.
+  const opener = sources['script-src'] ? 'same-origin-allow-popups' : 'same-origin'
   reply.header('cross-origin-opener-policy', opener)
 }

@@ -6,14 +6,14 @@ import { embeddedCaptchaPort, outsideCaptchaPort } from '../modules/captcha/inde
 import { paymentMethodsPort } from '../modules/checkout/index.ts'
 import { embeddedRates, rateSourcePort } from '../modules/currencies/index.ts'
 import { embeddedFees, feeSourcePort } from '../modules/fees/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../modules/gift-cards/index.ts'
-import { mailDomainsPort, memberVoucher, passwordAgain, phonePort } from '../modules/identity/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../modules/gift-cards/index.ts'
+import { mailDomainsPort, memberDirectory, phonePort, stepUpWithPassword } from '../modules/identity/index.ts'
 import { mailerPort } from '../modules/mail/index.ts'
 import { imageCachePort, storagePort } from '../modules/media/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../modules/memberships/index.ts'
+import { membershipSourcePort, shopMemberships } from '../modules/memberships/index.ts'
 import { listPaymentMethods, type PaymentProvider, paymentProvidersPort } from '../modules/payments/index.ts'
 import { ownersAsStaff, staffPort } from '../modules/tips/index.ts'
-import { memberVoucherPort, stepUpPort } from '../modules/tokens/index.ts'
+import { memberDirectoryPort, stepUpPort } from '../modules/tokens/index.ts'
 import { altcha } from './altcha/index.ts'
 import { diskImageCache } from './disk/disk-image-cache.ts'
 import { diskStorage } from './disk/disk-storage.ts'
@@ -26,23 +26,23 @@ import { type SmtpOptions, smtpMailer } from './smtp/smtp-mailer.ts'
 import { type StripeAddress, stripePayment } from './stripe/index.ts'
 
 export interface ProviderOptions {
-  /** Where uploaded files and pictures are kept. */
+  /** Folder of uploaded files and images. */
   dataDir: string
-  /** Ways to pay beside our own. */
+  /** Payment providers beside the built-in ones. */
   paymentProviders?: readonly PaymentProvider[]
-  /** Absent: mails stay on the dashboard's outbox page. */
+  /** Absent: mails are only shown on the dashboard's outbox page. */
   smtp?: SmtpOptions
-  /** Where captcha services answer, if not at their own address. */
+  /** URLs of captcha services, by default their own. */
   captchaAddresses?: typeof siteverifyAddresses
-  /** Who is asked about names of hosts, if not those whom the host asks. */
+  /** DNS servers, by default those of the host. */
   dnsServers?: readonly string[]
-  /** Where Stripe's API answers, if not at its own address. */
+  /** Address of Stripe's API, by default its own. */
   stripeAddress?: StripeAddress
 }
 
 const demoImages = fileURLToPath(new URL('../../demo/images', import.meta.url))
 
-/** Plugs the outside systems in: the only list of them. */
+/** Provides all external systems. */
 export function plugProviders(
   ports: Ports,
   { dataDir, paymentProviders = [], smtp, captchaAddresses, dnsServers, stripeAddress }: ProviderOptions,
@@ -54,14 +54,14 @@ export function plugProviders(
     .provide(mailerPort, smtp && smtpMailer(smtp))
     .provide(phonePort, ports.use(settingsPort).development ? outboxPhone : undefined)
     .provide(mailDomainsPort, dnsMailDomains(dnsServers))
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
     .provide(feeSourcePort, embeddedFees)
     .provide(rateSourcePort, embeddedRates)
     .provide(staffPort, ownersAsStaff)
     .provide(paymentMethodsPort, { list: listPaymentMethods })
-    .provide(memberVoucherPort, memberVoucher)
-    .provide(stepUpPort, passwordAgain)
+    .provide(memberDirectoryPort, memberDirectory)
+    .provide(stepUpPort, stepUpWithPassword)
     .provide(embeddedCaptchaPort, altcha)
     .provide(outsideCaptchaPort, siteverify(captchaAddresses))
 }

@@ -1,7 +1,7 @@
 import { Flag, FreeForm, list, object, optional, type Static, Text, type TSchema, Whole } from '../schema.ts'
 
 export const ItemMetadata = object({
-  /** Absent where there is none: an item that could not be made. */
+  /** Absent for an item that could not be created. */
   id: optional(Text()),
   originalIndex: Whole(),
   success: Flag(),
@@ -16,13 +16,13 @@ export const BulkActionMetadata = object({
 })
 export type BulkActionMetadata = Static<typeof BulkActionMetadata>
 
-/** What a bulk call answers: one result per item asked for, in their order. */
+/** The reply of a bulk call: one result per item, in the order of the request. */
 export const BulkReply = object({
   results: list(object({ itemMetadata: ItemMetadata })),
   bulkActionMetadata: BulkActionMetadata,
 })
 
-/** The same with the entity beside each result, where the client asked for it. */
+/** With the entity in each result, if requested. */
 export const BulkReplyWith = <Item extends TSchema>(item: Item) =>
   object({
     results: list(object({ itemMetadata: ItemMetadata, item: optional(item) })),

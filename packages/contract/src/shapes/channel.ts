@@ -1,6 +1,6 @@
 import { oneOf, type Static } from '../schema.ts'
 
-/** Where a purchase comes from. */
+/** The sales channel. */
 export const ChannelType = oneOf([
   'UNSPECIFIED',
   'WEB',

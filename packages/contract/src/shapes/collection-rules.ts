@@ -1,9 +1,8 @@
 import { list, object, oneOf, type Static, Text } from '../schema.ts'
 
 /**
- * What a condition looks at. Of a text's letters, small and capital ones are the same. `PRICE` is what is asked for the
- * product, its own discount taken off; `SKU` and `CHOICE` are fulfilled by one of several; `QUANTITY` is how many pieces
- * there are of what is counted and can be seen.
+ * The field of a condition. Text is case-insensitive. `PRICE` is the product's price after its discount; `SKU` and
+ * `CHOICE` match if one variant does; `QUANTITY` counts tracked, visible pieces.
  */
 export const ConditionField = oneOf([
   'NAME',
@@ -35,18 +34,18 @@ export const ConditionOperator = oneOf([
 ])
 export type ConditionOperator = Static<typeof ConditionOperator>
 
-/** `value`: a text, a decimal, a number of days, a product type, or `true` or `false`, as the field has it. */
+/** `value`: a text, a decimal, a number of days, a product type, or a boolean, depending on the field. */
 export const Condition = object({ field: ConditionField, operator: ConditionOperator, value: Text(100, 1) })
 export type Condition = Static<typeof Condition>
 
-/** Products that fulfil all of the conditions, or any of them. */
+/** Products that match all conditions, or any. */
 export const CollectionRules = object({ match: oneOf(['ALL', 'ANY']), conditions: list(Condition, 20, 1) })
 export type CollectionRules = Static<typeof CollectionRules>
 
 const texts = ['IS', 'IS_NOT', 'CONTAINS', 'CONTAINS_NOT', 'STARTS_WITH', 'ENDS_WITH'] as const
 const numbers = ['AT_LEAST', 'AT_MOST', 'IS'] as const
 
-/** How each field can be looked at; the first is what an editor offers first. */
+/** Operators by field; the first is the editor's default. */
 export const operatorsOf: Readonly<Record<ConditionField, readonly ConditionOperator[]>> = {
   NAME: ['CONTAINS', 'CONTAINS_NOT', 'STARTS_WITH', 'ENDS_WITH', 'IS', 'IS_NOT'],
   BRAND: texts,

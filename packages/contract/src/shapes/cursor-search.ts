@@ -16,7 +16,7 @@ import {
 const cursorPaging = (maxLimit: number) =>
   maybe(object({ limit: maybe(Whole(0, maxLimit)), cursor: maybe(Text(16_000)) }))
 
-/** A page by cursor. The cursor carries filter and sort, so it travels alone with a limit. */
+/** Paging by cursor. A cursor contains filter and sort, so it is sent with a limit only. */
 export const CursorQuery = (maxLimit = 100) =>
   object({ filter: maybe(FreeForm()), sort: maybe(Sort), cursorPaging: cursorPaging(maxLimit) })
 export type CursorQuery = Static<ReturnType<typeof CursorQuery>>
@@ -68,6 +68,6 @@ const Result = object({
   ),
   scalar: optional(object({ type: oneOf(['COUNT_DISTINCT', 'MIN', 'MAX']), value: Float() })),
 })
-/** What the items that match have in common, in the order in which it was asked for. */
+/** Aggregations of the matching items, in the requested order. */
 export const AggregationData = object({ results: list(Result) })
 export type AggregationData = Static<typeof AggregationData>

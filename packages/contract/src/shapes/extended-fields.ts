@@ -1,4 +1,4 @@
 import { FreeForm, Id, nullable, object, Text } from '../schema.ts'
 
-/** What an app keeps with an entity, under a name of its own. Null takes it away. */
+/** Data that an app stores with an entity, in its own namespace. Null removes it. */
 export const ExtendedFieldsOf = object({ id: Id(), namespace: Text(164, 1), namespaceData: nullable(FreeForm(100)) })

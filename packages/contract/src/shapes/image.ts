@@ -1,6 +1,6 @@
 import { object, optional, type Static, Text, Timestamp, Whole } from '../schema.ts'
 
-/** A stored image. Clients build scaled addresses from `id`; without it they show `url` as it is. */
+/** A stored image. Clients build scaled URLs from `id`; without it they use `url`. */
 export const Image = object(
   {
     id: optional(Text()),

@@ -19,10 +19,10 @@ import {
 } from '../schema.ts'
 import { MultiCurrencyPrice } from './price.ts'
 
-/** How many of one thing: also the bound that keeps totals far from overflow. */
+/** The quantity of one item; its limit also prevents overflowing totals. */
 export const Quantity = () => Whole(1, 100_000)
 
-/** Why something can't be put into a cart or a checkout. */
+/** Why an item can't be added to a cart or checkout. */
 export const itemProblems = [
   'CATALOG_ITEM_NOT_FOUND',
   'CUSTOM_LINE_ITEM_NOT_ALLOWED',
@@ -30,11 +30,11 @@ export const itemProblems = [
   'CUSTOM_TEXT_TOO_LONG',
 ] as const satisfies ProblemCode[]
 
-/** A text in the site's language beside the one in the buyer's: the same where there is no translation. Answers have both. */
+/** A text in the site's language and in the buyer's; equal without a translation. Replies contain both. */
 export const Translated = object({ original: Text(), translated: optional(Text()) })
 export type Translated = Static<typeof Translated>
 
-/** Which item of which catalogue. `options` is `{variantId}`, `{options: {Size: 'S'}}` or empty. */
+/** An item of a catalog. `options` is `{variantId}`, `{options: {Size: 'S'}}` or empty. */
 export const CatalogReference = object({
   catalogItemId: Text(36, 1),
   appId: Text(36, 1),
@@ -117,7 +117,7 @@ export const ModifierGroup = object({
   ),
 })
 
-/** Values that apps keep on an entity, by the app's namespace. */
+/** Values that apps store with an entity, by namespace. */
 export const ExtendedFields = object({ namespaces: optional(Dictionary(FreeForm(100), { maxProperties: 20 })) })
 
 const merchantPrice = { gte: '0', lte: '999999999', maxScale: 3 }
@@ -159,7 +159,7 @@ const ImageInput = object(
   { media: 'image' },
 )
 
-/** What an owner or an app may set instead of the catalogue's values. Sent by anyone else it is ignored. */
+/** Overrides of catalog values by owners or apps; ignored from others. */
 export const CatalogOverrideFields = object({
   productName: maybe(TranslatedInput),
   price: maybe(Decimal(merchantPrice)),
@@ -169,9 +169,9 @@ export const CatalogOverrideFields = object({
   image: maybe(ImageInput),
   paymentOption: maybe(object({ value: PaymentOption })),
   depositAmount: maybe(Decimal({ gt: '0', lte: '999999999', maxScale: 3 })),
-  /** Whoever pays for it lets the shop charge the same method again. */
+  /** The payment method is saved, so that the shop can charge it again. */
   savePaymentMethod: maybe(Flag()),
-  /** Who counts its pieces, where not this catalogue: these are neither looked at nor taken then. */
+  /** The app that tracks the stock instead of this catalog, whose stock is then ignored. */
   inventoryAppId: maybe(Id()),
 })
 
@@ -185,17 +185,17 @@ const chosen = {
   extendedFields: maybe(ExtendedFields),
 }
 
-/** Something of the catalogue to put into a cart or checkout. Prices and weights come from the catalogue, never from here. */
+/** A catalog item to add to a cart or checkout. Prices and weights come from the catalog only. */
 export const LineItemToAdd = object({ ...chosen, quantity: Quantity() })
 export type LineItemToAdd = Static<typeof LineItemToAdd>
 
-/** The same where the quantity may be left out: one. */
+/** The same with an optional quantity; default one. */
 export const LineItemToSet = object({ ...chosen, quantity: maybe(Quantity()) })
 export type LineItemToSet = Static<typeof LineItemToSet>
 
-/** Something that is in no catalogue. Owners and apps only. */
+/** An item without a catalog. Owners and apps only. */
 export const CustomLineItemToAdd = object({
-  /** Of the line, and of the item where no `catalogReference` names one; a line that is there already keeps it to itself. */
+  /** Id of the line, and of the item if there is no `catalogReference`; existing lines keep theirs. */
   id: maybe(Id()),
   quantity: maybe(Quantity()),
   price: Decimal(merchantPrice),
@@ -219,12 +219,12 @@ export const CustomLineItemToAdd = object({
   fixedQuantity: maybe(Flag()),
   policies: maybe(list(Policy, 5)),
   membersOnly: maybe(Flag()),
-  /** What the buyer agrees to before paying, where the payment needs it. */
+  /** Terms that the buyer must accept before paying. */
   consentRequiredPaymentPolicy: maybe(Text(2500)),
-  /** Whoever pays for it lets the shop charge the same method again. */
+  /** The payment method is saved, so that the shop can charge it again. */
   savePaymentMethod: maybe(Flag()),
   taxableAddress: maybe(TaxableAddress),
-  /** What was chosen with it: told as it was said, and part of the price already. */
+  /** Chosen modifiers: informational, as their prices are included. */
   modifierGroups: maybe(list(ModifierGroupInput, 25)),
 })
 export type CustomLineItemToAdd = Static<typeof CustomLineItemToAdd>

@@ -1,5 +1,5 @@
 import { oneOf, type Static } from '../schema.ts'
 
-/** Who levies a tax. */
+/** The level of government that levies a tax. */
 export const JurisdictionType = oneOf(['UNDEFINED', 'COUNTRY', 'STATE', 'COUNTY', 'CITY', 'SPECIAL'])
 export type JurisdictionType = Static<typeof JurisdictionType>

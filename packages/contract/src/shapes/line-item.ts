@@ -20,7 +20,7 @@ import {
 import { JurisdictionType } from './jurisdiction.ts'
 import { MultiCurrencyPrice } from './price.ts'
 
-/** What the lines of a cart and of a checkout share. */
+/** Fields of lines in carts and checkouts. */
 export const lineItem = {
   id: readOnly(Id()),
   quantity: Quantity(),
@@ -48,7 +48,7 @@ export const lineItem = {
   priceUndetermined: optional(readOnly(Flag())),
   fixedQuantity: optional(readOnly(Flag())),
   savePaymentMethod: optional(readOnly(Flag())),
-  /** What the owner or an app has set instead of the catalogue's values. */
+  /** Overrides by the owner or an app. */
   catalogOverrideFields: optional(readOnly(CatalogOverrideFields)),
   taxableAddress: optional(TaxableAddress),
   extendedFields: optional(ExtendedFields),
@@ -71,10 +71,10 @@ export const TaxBreakdown = object({
 
 export const ItemTaxDetails = object({
   taxableAmount: MultiCurrencyPrice,
-  /** A share of one: `0.19`. */
+  /** A fraction: `0.19`. */
   taxRate: Decimal(),
   totalTax: MultiCurrencyPrice,
-  /** The same taxes by name alone. */
+  /** The same taxes by name only. */
   rateBreakdown: optional(list(object({ name: Text(), rate: Decimal(), tax: MultiCurrencyPrice }))),
   taxBreakdown: list(TaxBreakdown),
 })
@@ -99,7 +99,7 @@ const ErrorDetails = object({
   systemError: optional(object({ errorCode: optional(Text()) })),
 })
 
-/** What could not be worked out. The rest of the totals stands without it. */
+/** Errors in the calculation; the other totals are valid. */
 export const CalculationErrors = object({
   generalShippingCalculationError: optional(ErrorDetails),
   carrierErrors: optional(object({ errors: list(object({ carrierId: Text(), error: ErrorDetails })) })),
@@ -113,7 +113,7 @@ export const CalculationErrors = object({
 })
 export type CalculationErrors = Static<typeof CalculationErrors>
 
-/** The other one is known by the description alone. */
+/** The other error is identified by its description only. */
 export const suggestedFixes = ['UNKNOWN_SUGGESTED_FIX', 'REMOVE_LINE_ITEM'] as const
 
 export const Violation = object({

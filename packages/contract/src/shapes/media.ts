@@ -1,6 +1,6 @@
 import { list, object, oneOf, optional, type Static, Text, Whole } from '../schema.ts'
 
-/** Catalogue pictures in the V1 form: an address with its size. */
+/** Catalog images of V1: a URL with its size. */
 export const MediaSource = object(
   {
     url: Text(),

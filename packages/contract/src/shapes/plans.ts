@@ -1,6 +1,6 @@
 import { Decimal, Float, Formatted, FreeForm, list, maybe, object, oneOf, type Static, Text } from '../schema.ts'
 
-/** What a plan lets its members take without paying again. */
+/** What a membership covers. */
 const Benefit = object({
   benefitId: Text(200, 1),
   label: maybe(Text(200)),
@@ -14,20 +14,20 @@ const Benefit = object({
   ),
 })
 
-/** A plan that its service sells, and that would pay some of these lines. */
+/** A plan that would pay for some of these lines. */
 export const PurchasablePlan = object({
   catalogReference: object({ catalogItemId: Text(36, 1), appId: Text(36, 1), options: maybe(FreeForm()) }),
   name: object({ original: maybe(Text(100)), translated: maybe(Text(100)) }),
   benefits: maybe(list(Benefit, 50)),
   offeringDescription: maybe(Text(500)),
-  /** Where the buyer has to say more before it can be bought. */
+  /** The buyer must enter more before buying it. */
   infoCollectionUrl: maybe(Formatted('url', { maxLength: 2048 })),
   price: maybe(Decimal({ gte: '0', maxScale: 3 })),
   priceDescription: maybe(Text(500)),
 })
 export type PurchasablePlan = Static<typeof PurchasablePlan>
 
-/** Which benefit would pay which line, and how much of it. */
+/** Which benefit would pay for which line, and how much. */
 export const LineItemCoverage = object({
   benefitId: Text(200, 1),
   lineItemId: Text(100, 1),

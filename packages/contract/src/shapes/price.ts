@@ -1,6 +1,6 @@
 import { Decimal, object, type Static, Text } from '../schema.ts'
 
-/** An amount in the shop's currency beside the one that the buyer sees. `formatted…` is ready to be shown. */
+/** An amount in the shop's currency and in the buyer's. `formatted…` is ready for display. */
 export const MultiCurrencyPrice = object({
   amount: Decimal(),
   convertedAmount: Decimal(),
@@ -13,7 +13,7 @@ export type MultiCurrencyPrice = Static<typeof MultiCurrencyPrice>
 export const Price = object({ amount: Decimal(), formattedAmount: Text() })
 export type Price = Static<typeof Price>
 
-/** Whole amounts of a cart or checkout; they add up: subtotal - discount + shipping + additional fees + tax = total. */
+/** Totals that add up: subtotal - discount + shipping + additional fees + tax = total. */
 export const PriceSummary = object({
   subtotal: MultiCurrencyPrice,
   shipping: MultiCurrencyPrice,

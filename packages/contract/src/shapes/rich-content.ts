@@ -1,9 +1,9 @@
 import { Anything, FreeForm, list, object, optional, type Static } from '../schema.ts'
 
-/** Characters of JSON that one document may have. */
+/** Longest JSON of a document, in characters. */
 export const longestRichContent = 200_000
 
-/** A document as a tree of nodes. What each kind of node may hold is checked by whoever stores it. */
+/** A document as a tree of nodes. The store validates the contents of nodes. */
 export const RichContent = object({
   nodes: list(Anything(), 2000),
   metadata: optional(FreeForm(20)),

@@ -83,7 +83,7 @@ const DeliveryAllocation = object({
   applicableLineItems: optional(object({ lineItemIds: list(Text()) })),
 })
 
-/** A checkout's update chooses it by `code` and `carrierId`; the rest follows from that. */
+/** Selected by `code` and `carrierId`; the other fields are derived. */
 const ShippingCost = object({
   price: MultiCurrencyPrice,
   totalDiscount: MultiCurrencyPrice,
@@ -99,7 +99,7 @@ export const SelectedCarrierServiceOption = object({
   title: readOnly(Text()),
   logistics: readOnly(DeliveryLogistics),
   cost: readOnly(ShippingCost),
-  /** What the carrier charges beside its price; these are among the fees, too. */
+  /** Additional charges of the carrier, which are also listed as fees. */
   otherCharges: optional(readOnly(list(object({ type: ChargeType, details: optional(Text()), cost: ShippingCost })))),
   requestedShippingOption: readOnly(Flag()),
   deliveryAllocations: optional(readOnly(list(DeliveryAllocation))),
@@ -136,7 +136,7 @@ const Membership = object({
 export const eligibleMemberships = list(Membership)
 export const invalidMemberships = list(object({ membership: Membership, reason: Text() }))
 
-/** What services sell that would pay some of the lines; `appId` says whose plan it is. */
+/** Plans that would pay for some lines; `appId` is their service. */
 export const plansToBuy = {
   purchasablePlans: optional(readOnly(list(object({ ...PurchasablePlan.properties, appId: Id() })))),
   coverages: optional(readOnly(list(LineItemCoverage))),

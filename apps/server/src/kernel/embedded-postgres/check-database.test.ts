@@ -18,8 +18,8 @@ const fine: DatabaseFacts = {
   connections: 97,
 }
 
-describe('whether a database can be used', () => {
-  it('is yes for an owner of it, who makes what is missing', () => {
+describe('checking a database', () => {
+  it('accepts an owner who can create what is missing', () => {
     expect(findRefusal(fine)).toBeUndefined()
   })
 
@@ -40,14 +40,14 @@ describe('whether a database can be used', () => {
     expect(findRefusal({ ...fine, ...facts })).toContain(expected)
   })
 
-  it('is yes for a role without rights once an administrator has made everything', () => {
+  it('accepts a role without privileges once an administrator has created everything', () => {
     const made = { mayCreateSchemas: false, missing: [], hasJobs: true, mayUseJobs: true }
     expect(findRefusal({ ...fine, ...made })).toBeUndefined()
   })
 })
 
-describe('what no session can set is worth one warning each', () => {
-  it('and nothing is said of a server as it ships', () => {
+describe("warns once per setting that a session can't change", () => {
+  it("does not warn about PostgreSQL's defaults", () => {
     expect(findDatabaseWarnings(fine, 16)).toEqual([])
   })
 

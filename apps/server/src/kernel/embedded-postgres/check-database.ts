@@ -2,35 +2,35 @@ import postgres from 'postgres'
 import { countConnections, parseConnection } from '../database.ts'
 import { PostgresStartError } from './start-error.ts'
 
-const oldest = 150_000
+const minVersion = 150_000
 
-/** All come with PostgreSQL, and an owner of a database may create them: they are "trusted". */
+/** All come with PostgreSQL and are "trusted": the owner of a database may create them. */
 const extensions = ['btree_gin', 'fuzzystrmatch', 'pg_trgm', 'unaccent']
 
-/** What of a database decides whether a shop can run on it, and how well. */
+/** Facts of a database that decide whether a shop can run on it, and how well. */
 export interface DatabaseFacts {
   version: number
   encoding: string
   role: string
   database: string
-  /** Where tables are made; null where the search path names no schema that is there. */
+  /** The schema for new tables; null if the search path names no existing schema. */
   schema: string | null
   mayCreateSchemas: boolean
   mayCreateTables: boolean
   hasJobs: boolean
   mayUseJobs: boolean
-  /** Extensions that are not there yet. */
+  /** Extensions that are not created yet. */
   missing: string[]
-  /** Of those, the ones that are not installed beside PostgreSQL. */
+  /** Missing extensions that are not installed on the server either. */
   unavailable: string[]
-  /** Of those that are there, the ones in a schema that is not searched. */
+  /** Existing extensions in a schema outside the search path. */
   astray: string[]
   settings: Record<'autovacuum' | 'fsync' | 'full_page_writes' | 'synchronous_commit', string>
-  /** Connections that others than superusers may have, all of this server together. */
+  /** Connections for roles that are not superusers, for the whole server. */
   connections: number
 }
 
-/** Looks whether this database can be used. Throws PostgresStartError with what to do; answers what is worth a warning. */
+/** Checks that this database can be used. Throws PostgresStartError with what to do; returns warnings. */
 export async function checkDatabase(url: string, pool: number): Promise<string[]> {
   const { url: address, ...where } = parseConnection(url)
   const sql = postgres(address ?? url, {
@@ -41,18 +41,18 @@ export async function checkDatabase(url: string, pool: number): Promise<string[]
     onnotice: () => {},
   })
   try {
-    const facts = await read(sql)
+    const facts = await readDatabaseFacts(sql)
     const refusal = findRefusal(facts)
     if (refusal) throw new Error(refusal)
     return findDatabaseWarnings(facts, pool)
   } catch (error) {
-    throw new PostgresStartError(`DATABASE_URL (${withoutPassword(url)}) cannot be used: ${reason(error)}`)
+    throw new PostgresStartError(`DATABASE_URL (${redactPassword(url)}) cannot be used: ${describeError(error)}`)
   } finally {
     await sql.end({ timeout: 1 }).catch(() => {})
   }
 }
 
-async function read(sql: postgres.Sql): Promise<DatabaseFacts> {
+async function readDatabaseFacts(sql: postgres.Sql): Promise<DatabaseFacts> {
   const [row] = await sql.unsafe(
     `select json_build_object(
     'version', current_setting('server_version_num')::int, 'encoding', current_setting('server_encoding'),
@@ -74,20 +74,20 @@ async function read(sql: postgres.Sql): Promise<DatabaseFacts> {
   return row?.facts as DatabaseFacts
 }
 
-/** Why a shop cannot run on it, with what to run; nothing where it can. */
+/** Why a shop cannot run on this database and what to do; undefined if it can. */
 export function findRefusal(facts: DatabaseFacts): string | undefined {
   const { version, encoding, unavailable, database } = facts
-  if (version < oldest) return `it is PostgreSQL ${Math.floor(version / 10_000)}; Stoa needs 15 or newer`
+  if (version < minVersion) return `it is PostgreSQL ${Math.floor(version / 10_000)}; Stoa needs 15 or newer`
   if (encoding !== 'UTF8') return `its encoding is ${encoding}; Stoa needs UTF8`
-  const absent = facts.missing.filter((name) => unavailable.includes(name))
-  if (absent.length > 0)
-    return `the extensions ${absent.join(', ')} are not installed beside PostgreSQL; install its "contrib" package`
-  const orders = ordersOf(facts)
-  if (orders.length === 0) return undefined
-  return `its role may not make what Stoa needs. Run this once as an administrator of the database ${database}:\n${orders.map((each) => `  ${each};`).join('\n')}`
+  const notInstallable = facts.missing.filter((name) => unavailable.includes(name))
+  if (notInstallable.length > 0)
+    return `the extensions ${notInstallable.join(', ')} are not installed beside PostgreSQL; install its "contrib" package`
+  const statements = listRequiredStatements(facts)
+  if (statements.length === 0) return undefined
+  return `its role may not create what Stoa needs. Run this once as an administrator of the database ${database}:\n${statements.map((each) => `  ${each};`).join('\n')}`
 }
 
-function ordersOf({ role, schema, missing, astray, ...may }: DatabaseFacts): string[] {
+function listRequiredStatements({ role, schema, missing, astray, ...may }: DatabaseFacts): string[] {
   const tables = schema ?? 'public'
   return [
     ...(schema ? [] : [`CREATE SCHEMA IF NOT EXISTS ${tables}`]),
@@ -99,18 +99,18 @@ function ordersOf({ role, schema, missing, astray, ...may }: DatabaseFacts): str
   ]
 }
 
-/** What a session cannot set for itself: one line each, with the way to mend it. */
+/** Settings that a session cannot change: one line each, with the fix. */
 export function findDatabaseWarnings({ settings, connections }: DatabaseFacts, pool: number): string[] {
   const needed = countConnections(pool)
   return [
     ...(settings.autovacuum === 'on'
       ? []
-      : ['autovacuum is off, so the shop gets slower with each order. Set autovacuum = on.']),
+      : ['autovacuum is off, so the shop becomes slower with each order. Set autovacuum = on.']),
     ...(['fsync', 'full_page_writes'] as const)
       .filter((name) => settings[name] === 'off')
-      .map((name) => `${name} is off, so a power cut may destroy the shop's data. Set ${name} = on.`),
+      .map((name) => `${name} is off, so a power failure may destroy the shop's data. Set ${name} = on.`),
     ...(settings.synchronous_commit === 'off'
-      ? ['synchronous_commit is off, so a crash may lose orders that buyers were told of. Set synchronous_commit = on.']
+      ? ['synchronous_commit is off, so a crash may lose confirmed orders. Set synchronous_commit = on.']
       : []),
     ...(connections < needed
       ? [
@@ -121,12 +121,12 @@ export function findDatabaseWarnings({ settings, connections }: DatabaseFacts, p
 }
 
 /** A connection that failed at several addresses has its reasons in `errors` and an empty message. */
-function reason(error: unknown): string {
+function describeError(error: unknown): string {
   const { message, code, errors } = error as Error & { code?: string; errors?: Error[] }
   return message || errors?.[0]?.message || code || 'no answer'
 }
 
-function withoutPassword(text: string): string {
+function redactPassword(text: string): string {
   const url = new URL(text)
   if (url.password) url.password = '…'
   return decodeURI(url.href)

@@ -11,25 +11,28 @@ import { database, owner, superuser } from './settings.ts'
 import type { Setup } from './setup.ts'
 import { PostgresStartError } from './start-error.ts'
 
-/** Makes the cluster under another name and renames it when whole, so that a cut-off first start leaves nothing half. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete, so an interrupted start leaves no partial
+ * cluster.
+ */
 export async function ensureCluster(setup: Setup): Promise<void> {
   const { place, binaries, log } = setup
   if (existsSync(place.cluster)) return checkVersion(place, binaries)
   const started = Date.now()
-  const unfinished = `${place.cluster}.making`
-  await rm(unfinished, { recursive: true, force: true })
+  const temporaryFolder = `${place.cluster}.making`
+  await rm(temporaryFolder, { recursive: true, force: true })
   const password = await writePassword(setup)
-  await initialise(setup, unfinished)
-  await createDatabase(setup, unfinished, password)
-  await rename(unfinished, place.cluster)
+  await initialize(setup, temporaryFolder)
+  await createDatabase(setup, temporaryFolder, password)
+  await rename(temporaryFolder, place.cluster)
   log.info(`Made a new database in ${place.root} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
 async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
-  const made = Number.parseInt(await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8'), 10)
-  if (made === binaries.major) return
+  const clusterVersion = Number.parseInt(await readFile(path.join(place.cluster, 'PG_VERSION'), 'utf8'), 10)
+  if (clusterVersion === binaries.major) return
   throw new PostgresStartError(
-    `The database in ${place.cluster} was made by PostgreSQL ${made} and this is PostgreSQL ${binaries.major}. Dump it with the old version and restore it with this one.`,
+    `The database in ${place.cluster} was made by PostgreSQL ${clusterVersion} and this is PostgreSQL ${binaries.major}. Dump it with the old version and restore it with this one.`,
   )
 }
 
@@ -40,8 +43,8 @@ async function writePassword({ place, account }: Setup): Promise<string> {
   return password
 }
 
-/** The built-in C.UTF-8 sorts the same on every machine, so no index breaks when the system's libraries change. */
-async function initialise(setup: Setup, folder: string): Promise<void> {
+/** The built-in C.UTF-8 sorts the same on every machine, so upgrades of system libraries break no index. */
+async function initialize(setup: Setup, folder: string): Promise<void> {
   const { place, binaries, durable } = setup
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${place.passwordFile}`]
@@ -49,7 +52,9 @@ async function initialise(setup: Setup, folder: string): Promise<void> {
   await run(setup, binaries.initdb, ['-D', folder, '-U', superuser, '--data-checksums', ...locale, ...access, ...sync])
 }
 
-/** The server's own role owns its database and may make others, but is no superuser: SQL cannot become a shell. */
+/**
+ * The server's role owns its database and may create others but is no superuser, so SQL injection can't run programs.
+ */
 async function createDatabase(setup: Setup, folder: string, password: string): Promise<void> {
   const statistics = hasStatementStatistics(setup.binaries)
     ? ['CREATE EXTENSION pg_stat_statements', `GRANT EXECUTE ON FUNCTION pg_stat_statements_reset TO ${owner}`]
@@ -74,7 +79,7 @@ async function run(setup: Setup, program: string, args: string[], input = ''): P
   try {
     const child = spawn(program, args, { ...getChildOptions(place, account), stdio: ['pipe', log.fd, log.fd] })
     child.stdin?.on('error', () => {}).end(input)
-    const code = await exitOf(child)
+    const code = await waitForExit(child)
     if (code === 0) return
     const name = path.basename(program)
     throw new PostgresStartError(`${name} failed (${code}): ${await log.lastWords()} (see ${place.logFile})`)
@@ -83,7 +88,7 @@ async function run(setup: Setup, program: string, args: string[], input = ''): P
   }
 }
 
-function exitOf(child: ChildProcess): Promise<number | string> {
+function waitForExit(child: ChildProcess): Promise<number | string> {
   return new Promise((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     child.once('exit', (status, signal) => resolve(status ?? signal ?? 'unknown'))

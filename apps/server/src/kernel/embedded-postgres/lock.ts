@@ -6,23 +6,23 @@ import path from 'node:path'
 import { PostgresStartError } from './start-error.ts'
 
 /**
- * Keeps a data folder for this process until `release`. The lock is a listening socket, so that it ends with the
- * process however that dies; it tells whoever connects which process holds it.
+ * Locks a data folder for this process until `release`. The lock is a listening socket, so it ends with the process; it
+ * sends the holder's process id to whoever connects.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const address = await lockAddress(dataDir)
   const server = (await listen(address)) ?? (await takeOverStale(address))
-  if (!server) throw new PostgresStartError(refusal(dataDir, await askHolder(address)))
+  if (!server) throw new PostgresStartError(formatLockError(dataDir, await readHolder(address)))
   server.unref()
   return { release: () => new Promise((done) => server.close(() => done())) }
 }
 
-function refusal(dataDir: string, holder: string): string {
-  const who = /^\d+$/.test(holder) ? ` (process ${holder})` : ''
-  return `Another Stoa server${who} is using the data folder ${dataDir}. Stop it, or set STOA_DATA_DIR to another folder.`
+function formatLockError(dataDir: string, holder: string): string {
+  const holderNote = /^\d+$/.test(holder) ? ` (process ${holder})` : ''
+  return `Another Stoa server${holderNote} is using the data folder ${dataDir}. Stop it, or set STOA_DATA_DIR to another folder.`
 }
 
-/** Device and inode, so that one folder has one lock whatever path leads to it. */
+/** Device and inode, so a folder has one lock regardless of the path. */
 async function lockAddress(dataDir: string): Promise<string> {
   const { dev, ino } = await stat(dataDir, { bigint: true })
   const name = `stoa-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`
@@ -40,23 +40,23 @@ function listen(address: string): Promise<net.Server | undefined> {
   })
 }
 
-/** Only where the socket is a file does it outlive its process: then nobody answers on it. */
+/** A socket that is a file outlives its process: then no process answers on it. */
 async function takeOverStale(address: string): Promise<net.Server | undefined> {
   if (!path.isAbsolute(address) || process.platform === 'win32') return undefined
-  if ((await askHolder(address)) !== 'nobody') return undefined
+  if ((await readHolder(address)) !== 'nobody') return undefined
   await rm(address, { force: true })
   return listen(address)
 }
 
-function askHolder(address: string): Promise<string> {
+function readHolder(address: string): Promise<string> {
   return new Promise((resolve) => {
-    let said = ''
+    let received = ''
     const socket = net.connect(address)
     socket.setTimeout(1000, () => socket.destroy())
     socket.on('data', (data) => {
-      said += data
+      received += data
     })
     socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'nobody' : ''))
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(received))
   })
 }

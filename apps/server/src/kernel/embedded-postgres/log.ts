@@ -1,2 +1,2 @@
-/** What the launcher tells while it works; a pino logger will do. */
+/** The launcher's log; a pino logger fits. */
 export type Log = { info(line: string): void; warn(line: string): void }

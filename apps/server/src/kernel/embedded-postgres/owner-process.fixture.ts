@@ -1,6 +1,6 @@
 import { startPostgres } from './start-postgres.ts'
 
-/** A server of its own for the tests, to be killed: prints what it reached as one line of JSON, then lives on. */
+/** A database for tests that kill it: prints its connection as a line of JSON and stays alive. */
 const [, , dataDir = ''] = process.argv
 const log = { info: () => {}, warn: () => {} }
 try {

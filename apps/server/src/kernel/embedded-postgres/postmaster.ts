@@ -6,28 +6,28 @@ import { isRunning } from './process-state.ts'
 import type { Setup } from './setup.ts'
 import { PostgresStartError } from './start-error.ts'
 
-/** A running postmaster: a child of ours, or one that outlived the server that had started it. */
+/** A running postmaster: our child process, or one that survived the server that started it. */
 export class Postmaster {
   readonly pid: number
   readonly ended: Promise<void>
 
   constructor(pid: number, child?: ChildProcess) {
     this.pid = pid
-    this.ended = child ? once(child, 'exit').then(() => {}) : watch(pid)
+    this.ended = child ? once(child, 'exit').then(() => {}) : waitUntilDead(pid)
   }
 
   get running(): boolean {
     return isRunning(this.pid)
   }
 
-  /** Sessions are ended and everything is written out; after `patience` it must do its recovery at the next start. */
-  async stop(patience = 15_000): Promise<void> {
-    for (const [signal, wait] of [
-      ['SIGINT', patience],
+  /** Ends all sessions and writes a checkpoint. After `graceMs` it is killed and recovers at the next start. */
+  async stop(graceMs = 15_000): Promise<void> {
+    for (const [signal, timeoutMs] of [
+      ['SIGINT', graceMs],
       ['SIGQUIT', 3_000],
       ['SIGKILL', 5_000],
     ] as const) {
-      if (this.signal(signal) && (await this.endsWithin(wait))) return
+      if (this.signal(signal) && (await this.endsWithin(timeoutMs))) return
       if (!this.running) return
     }
   }
@@ -40,14 +40,14 @@ export class Postmaster {
     }
   }
 
-  private async endsWithin(wait: number): Promise<boolean> {
-    const limit = Date.now() + wait
-    while (this.running && Date.now() < limit) await sleep(10)
+  private async endsWithin(timeoutMs: number): Promise<boolean> {
+    const deadline = Date.now() + timeoutMs
+    while (this.running && Date.now() < deadline) await sleep(10)
     return !this.running
   }
 }
 
-/** In a session of its own: Ctrl-C in the terminal is for the server, which stops the database last. */
+/** In its own session: Ctrl-C in the terminal goes to the server only, which stops the database last. */
 export async function launch(setup: Setup, args: string[]): Promise<{ postmaster: Postmaster; died: Promise<string> }> {
   const log = await openLog(setup.place)
   const options = { ...getChildOptions(setup.place, setup.account), detached: true }
@@ -62,6 +62,6 @@ export async function launch(setup: Setup, args: string[]): Promise<{ postmaster
   return { postmaster: new Postmaster(child.pid, child), died }
 }
 
-async function watch(pid: number): Promise<void> {
+async function waitUntilDead(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(250, undefined, { ref: false })
 }

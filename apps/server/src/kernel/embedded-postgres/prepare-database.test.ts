@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
 import { PostgresStartError, reachDatabase } from './index.ts'
 
-it('says in one line why a DATABASE_URL cannot be used, without its password', async () => {
+it('reports in one line why a DATABASE_URL cannot be used, without its password', async () => {
   const config = { databaseUrl: 'postgres://shop:geheim@127.0.0.1:9/shop', dataDir: tmpdir(), poolSize: 16 }
   const refused = await reachDatabase(config, { info: () => {}, warn: () => {} }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(PostgresStartError)

@@ -11,7 +11,7 @@ export type PreparedDatabase = {
   stop(): Promise<void>
 }
 
-/** The configured PostgreSQL, checked, or else the embedded one, started; and a data folder that is there. */
+/** Checks the configured PostgreSQL, or starts the embedded one; creates the data folder. */
 export async function prepareDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolSize'>,
   log: Log,

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import type { PostgresConnection } from './connection.ts'
 
-/** Does a server answer here? `starting`: it lives but cannot take sessions yet (SQLSTATE 57P03). */
+/** Whether a server answers. `starting`: it runs but accepts no sessions yet (SQLSTATE 57P03). */
 export async function probeServer(connection: PostgresConnection): Promise<'yes' | 'starting' | 'silent'> {
   const sql = postgres({ ...connection, max: 1, connect_timeout: 2, fetch_types: false, onnotice: () => {} })
   try {

@@ -6,8 +6,8 @@ export const superuser = 'postgres'
 export const owner = 'stoa'
 export const database = 'stoa'
 
-/** Sized for a small machine; the rest is as PostgreSQL ships. */
-const tuned: Record<string, string | number> = {
+/** Sized for a small machine; other settings keep PostgreSQL's defaults. */
+const tunedSettings: Record<string, string | number> = {
   max_connections: 200,
   shared_buffers: '128MB',
   work_mem: '8MB',
@@ -15,11 +15,10 @@ const tuned: Record<string, string | number> = {
   max_wal_size: '1GB',
   random_page_cost: 1.1,
   jit: 'off',
-  // A shop that has just opened is planned for as an empty one until this has come by.
+  // Until the first analyze, the planner assumes that a new shop's tables are empty.
   autovacuum_naptime: '15s',
 }
 
-/** The arguments of the postmaster. */
 export function buildPostmasterArguments(
   place: Place,
   address: Address,
@@ -30,15 +29,15 @@ export function buildPostmasterArguments(
     port: address.port,
     unix_socket_directories: address.kind === 'socket' ? place.run : '',
     unix_socket_permissions: '0700',
-    ...(tuning === 'own' && tuned),
+    ...(tuning === 'own' && tunedSettings),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Statements and details hold people's data; the log is for the database's own health.
+    // Statements and error details contain personal data; the log is for the database's own state.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     shared_preload_libraries: preload ? 'pg_stat_statements' : '',
-    // Commits still reach the system, so killing a process loses nothing; a power cut may.
+    // Commits still reach the operating system: killing a process loses nothing, a power failure may.
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   }
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

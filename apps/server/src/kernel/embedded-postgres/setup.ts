@@ -3,7 +3,7 @@ import type { Binaries } from './binaries.ts'
 import type { Log } from './log.ts'
 import type { Place } from './place.ts'
 
-/** What stays the same from the first start of the database to its stop. */
+/** What stays the same from the first start of the database until its stop. */
 export type Setup = {
   place: Place
   binaries: Binaries
@@ -13,5 +13,5 @@ export type Setup = {
   log: Log
 }
 
-/** `defaults`: as PostgreSQL ships, to measure what a server of one's own does that nobody has tuned. */
+/** `defaults`: PostgreSQL's own settings, to measure an untuned server. */
 export type Tuning = 'own' | 'defaults'

@@ -1,4 +1,4 @@
-/** Something the person who starts the server can put right: the message is for them, and is one line. */
+/** An error that the administrator can fix: the message is for them, in one line. */
 export class PostgresStartError extends Error {
   override name = 'PostgresStartError'
 }

@@ -12,14 +12,14 @@ import { isRunning } from './process-state.ts'
 
 let folder: string
 let dataDir: string
-let said: string[]
+let message: string[]
 const cleanUps: (() => Promise<unknown>)[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'stoa-pg-'))
   chmodSync(folder, 0o755)
   dataDir = path.join(folder, 'data')
-  said = []
+  message = []
 })
 
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function start(where = dataDir): Promise<EmbeddedPostgres> {
-  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
+  const log = { info: (line: string) => message.push(line), warn: (line: string) => message.push(line) }
   const database = await startPostgres({ dataDir: where, log, durable: false })
   cleanUps.push(() => database.stop())
   return database
@@ -47,7 +47,7 @@ const note = (text: string) => `create table if not exists notes (text text); in
 const notes = async (database: Pick<EmbeddedPostgres, 'connection'>) =>
   (await ask(database, 'select text from notes order by 1')).map((row) => row.text)
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 async function owner(): Promise<{ child: ChildProcess; database: Pick<EmbeddedPostgres, 'connection' | 'pid'> }> {
   const program = fileURLToPath(new URL('./owner-process.fixture.ts', import.meta.url))
   const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -62,7 +62,7 @@ async function until(what: () => boolean | Promise<boolean>, wait = 30_000) {
 }
 
 describe('startPostgres', () => {
-  it('makes a database, keeps its rows over a restart and leaves nothing running', async () => {
+  it('creates a database, keeps its rows over a restart and leaves no process behind', async () => {
     const first = await start()
     await ask(first, note('kept'))
     await first.stop()
@@ -70,10 +70,10 @@ describe('startPostgres', () => {
     expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
     const second = await start()
     expect(await notes(second)).toEqual(['kept'])
-    expect(said.filter((line) => line.startsWith('Made a new database'))).toHaveLength(1)
+    expect(message.filter((line) => line.startsWith('Made a new database'))).toHaveLength(1)
   })
 
-  it('has checksums, UTF-8, the statistics of statements, and a role that is no superuser', async () => {
+  it('enables checksums, UTF-8, statement statistics, and a role without superuser rights', async () => {
     const database = await start()
     const [row] = await ask(
       database,
@@ -87,7 +87,7 @@ describe('startPostgres', () => {
     await expect(ask(database, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/)
   })
 
-  it('writes through to the disk unless told otherwise', async () => {
+  it('writes through to disk by default', async () => {
     const database = await startPostgres({ dataDir, log: { info: () => {}, warn: () => {} } })
     cleanUps.push(() => database.stop())
     const [row] = await ask(
@@ -97,7 +97,7 @@ describe('startPostgres', () => {
     expect(row?.s).toBe('ononon')
   })
 
-  it('lets no one but its user near the socket, and keeps TCP shut', async () => {
+  it('restricts the socket to its user and keeps TCP closed', async () => {
     const { connection } = await start()
     if (!path.isAbsolute(connection.host)) return
     expect(statSync(connection.host).mode & 0o777).toBe(0o700)
@@ -105,7 +105,7 @@ describe('startPostgres', () => {
     expect((await ask({ connection }, `select current_setting('listen_addresses') a`))[0]?.a).toBe('')
   })
 
-  it('is started again, at the same address and with every row, when the postmaster is killed', async () => {
+  it('restarts at the same address with all rows when the postmaster is killed', async () => {
     const database = await start()
     await ask(database, note('before'))
     for (let round = 1; round <= 3; round++) {
@@ -115,7 +115,7 @@ describe('startPostgres', () => {
       await ask(database, note(`round ${round}`))
     }
     expect(await notes(database)).toEqual(['before', 'round 1', 'round 2', 'round 3'])
-    expect(said.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3)
+    expect(message.filter((line) => line.includes('ended unexpectedly'))).toHaveLength(3)
   })
 
   it('starts after both its server and its postmaster were killed', async () => {
@@ -129,7 +129,7 @@ describe('startPostgres', () => {
     expect(next.pid).not.toBe(database.pid)
   })
 
-  it('takes over the postmaster that outlived its server, and stops that one', async () => {
+  it('adopts a postmaster that survived its server, and stops it', async () => {
     const { child, database } = await owner()
     await ask(database, note('acknowledged'))
     child.kill('SIGKILL')
@@ -154,21 +154,21 @@ describe('startPostgres', () => {
     expect(await notes(next)).toEqual(['acknowledged'])
   })
 
-  it('does not take an unrelated process for its postmaster', async () => {
+  it('does not adopt an unrelated process', async () => {
     const first = await start()
     await ask(first, note('kept'))
     process.kill(first.pid, 'SIGKILL')
     await first.stop()
     const file = path.join(dataDir, 'postgres/cluster/postmaster.pid')
     const stale = existsSync(file) ? readFileSync(file, 'utf8') : '1\n/\n0\n5432\n/\n\n0 0\nready\n'
-    const stranger = spawn('sleep', ['60'])
-    cleanUps.push(async () => stranger.kill())
-    writeFileSync(file, stale.replace(/^\d+/, String(stranger.pid)))
+    const unrelated = spawn('sleep', ['60'])
+    cleanUps.push(async () => unrelated.kill())
+    writeFileSync(file, stale.replace(/^\d+/, String(unrelated.pid)))
     expect(await notes(await start())).toEqual(['kept'])
-    expect(isRunning(stranger.pid!)).toBe(true)
+    expect(isRunning(unrelated.pid!)).toBe(true)
   })
 
-  it('refuses a second server on the same folder, by one line, and leaves the first alone', async () => {
+  it('refuses a second server on the same folder in one line, and leaves the first alone', async () => {
     const first = await start()
     const refused = await start().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(PostgresStartError)
@@ -180,31 +180,31 @@ describe('startPostgres', () => {
     await ask(await start(), 'select 1')
   })
 
-  it('lets one of many simultaneous first starts win', async () => {
+  it('lets exactly one of many simultaneous first starts win', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => start()))
     expect(outcomes.filter((it) => it.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('starts over when a first start was cut off', async () => {
+  it('starts over after an interrupted first start', async () => {
     await mkdir(path.join(dataDir, 'postgres/cluster.making/base'), { recursive: true })
     await ask(await start(), 'select 1')
     expect(existsSync(path.join(dataDir, 'postgres/cluster.making'))).toBe(false)
   })
 
-  it('speaks TCP with a password where the path is too long for a socket', async () => {
+  it('uses TCP with a password where the path is too long for a socket', async () => {
     const deep = path.join(folder, 'x'.repeat(60), 'y'.repeat(40), 'data')
     const database = await start(deep)
     expect(database.connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^.{32}$/) })
     await ask(database, note('over TCP'))
-    const wrong = { connection: { ...database.connection, password: 'guess' } }
-    await expect(ask(wrong, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    const invalid = { connection: { ...database.connection, password: 'guess' } }
+    await expect(ask(invalid, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     const killed = database.pid
     process.kill(killed, 'SIGKILL')
     await until(() => database.pid !== killed)
     expect(await notes(database)).toEqual(['over TCP'])
   })
 
-  it('says in one line that the data folder cannot be used', async () => {
+  it('reports in one line that the data folder cannot be used', async () => {
     writeFileSync(path.join(folder, 'file'), '')
     const refused = await start(path.join(folder, 'file', 'data')).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(PostgresStartError)
@@ -217,7 +217,7 @@ describe('startPostgres', () => {
     chmodSync(folder, 0o755)
   })
 
-  it.runIf(process.getuid?.() === 0)('keeps the database where its user can reach it, and finds it again', async () => {
+  it.runIf(process.getuid?.() === 0)('moves the database where its user can reach it, and finds it again', async () => {
     await mkdir(dataDir, { mode: 0o700 })
     const first = await start()
     const place = readFileSync(path.join(dataDir, 'postgres.location'), 'utf8').trim()

@@ -11,23 +11,23 @@ import { supervise } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   readonly connection: PostgresConnection
-  /** The postmaster's process; another one after a crash. */
+  /** The postmaster's process id; it changes after a crash. */
   readonly pid: number
-  /** Ends every session, writes everything out and gives the data folder free. */
+  /** Ends all sessions, writes a checkpoint and unlocks the data folder. */
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
   log: Log
-  /** False trades safety for speed: for tests, whose data nobody misses after a power cut. */
+  /** False trades safety for speed: for tests, whose data may be lost in a power failure. */
   durable?: boolean
   tuning?: Tuning
 }
 
 /**
- * The PostgreSQL that comes with Stoa, with its files in `dataDir`. It is started again when it dies, and when this
- * process dies it lives on, to be taken over by the next. Throws PostgresStartError with one line for a person.
+ * Starts the embedded PostgreSQL with its files in `dataDir`. It is restarted when it ends, and survives this process,
+ * to be adopted by the next. Throws PostgresStartError with a message for the administrator.
  */
 export async function startPostgres({
   dataDir,
@@ -42,24 +42,24 @@ export async function startPostgres({
     const binaries = await findBinaries(place.root, account)
     const setup = { place, account, binaries, durable, tuning, log }
     await ensureCluster(setup)
-    const kept = supervise(setup, await startPostmaster(setup))
+    const supervised = supervise(setup, await startPostmaster(setup))
     let stopping: Promise<void> | undefined
-    const stop = () => kept.stop().finally(() => lock.release())
+    const stop = () => supervised.stop().finally(() => lock.release())
     return {
-      connection: kept.connection,
+      connection: supervised.connection,
       get pid() {
-        return kept.pid()
+        return supervised.pid()
       },
       stop: () => (stopping ??= stop()),
     }
   } catch (error) {
     await lock.release()
-    throw explain(error, dataDir)
+    throw toStartError(error, dataDir)
   }
 }
 
-/** What the file system refuses (no right, no space, no such folder) is for the person, not a fault of ours. */
-function explain(error: unknown, dataDir: string): unknown {
+/** File system errors (permissions, space, missing folder) are for the administrator to fix. */
+function toStartError(error: unknown, dataDir: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException
   if (!code || !path) return error
   return new PostgresStartError(`The database in ${dataDir} cannot be used: ${code} at ${path}`)

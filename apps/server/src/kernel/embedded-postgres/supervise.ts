@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Setup } from './setup.ts'
 import { type RunningPostmaster, startPostmaster } from './start-postmaster.ts'
 
-/** Starts the database again, at the same address, whenever it dies without having been asked to. */
+/** Restarts the database at the same address when it ends unexpectedly. */
 export function supervise(setup: Setup, first: RunningPostmaster) {
   const stopping = new AbortController()
   let running = first
   const watching = (async () => {
     for (;;) {
-      await Promise.race([running.postmaster.ended, aborted(stopping.signal)])
+      await Promise.race([running.postmaster.ended, waitForAbort(stopping.signal)])
       if (stopping.signal.aborted) return
       setup.log.warn('PostgreSQL ended unexpectedly; starting it again')
-      running = await again(setup, running, stopping.signal)
+      running = await restart(setup, running, stopping.signal)
     }
   })()
   return {
@@ -25,7 +25,7 @@ export function supervise(setup: Setup, first: RunningPostmaster) {
   }
 }
 
-async function again(setup: Setup, last: RunningPostmaster, stopping: AbortSignal): Promise<RunningPostmaster> {
+async function restart(setup: Setup, last: RunningPostmaster, stopping: AbortSignal): Promise<RunningPostmaster> {
   for (let wait = 100; !stopping.aborted; wait = Math.min(wait * 2, 5_000)) {
     try {
       return await startPostmaster(setup, last.address, stopping)
@@ -37,7 +37,7 @@ async function again(setup: Setup, last: RunningPostmaster, stopping: AbortSigna
   return last
 }
 
-const aborted = (signal: AbortSignal) =>
+const waitForAbort = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })

@@ -6,7 +6,7 @@ export type Condition = Expression<SqlBool>
 
 export const all = (conditions: readonly Condition[]): Condition => joined(conditions, sql` and `)
 export const any = (conditions: readonly Condition[]): Condition => joined(conditions, sql` or `)
-/** Rows of which nothing is known count as not matching, and so as matching the opposite. */
+/** NULL counts as not matching, so it matches the negation. */
 export const not = (condition: Condition): Condition => sql<SqlBool>`((${condition}) is not true)`
 
 function joined(conditions: readonly Condition[], separator: RawBuilder<unknown>): Condition {
@@ -15,11 +15,11 @@ function joined(conditions: readonly Condition[], separator: RawBuilder<unknown>
 
 const literals: Record<string, Expression<unknown>> = { true: sql`true`, false: sql`false` }
 
-/** One value as a parameter. Booleans are written out, as a parameter would keep partial indexes from being used. */
+/** One value as a parameter. Booleans are literals, as parameters would prevent the use of partial indexes. */
 export function bound({ type }: Field, value: string): Expression<unknown> {
   if (type === undefined) return sql`${value}`
   if (type === 'boolean') return literals[value] ?? sql`${value}::boolean`
-  // By way of text: the driver would otherwise cut microseconds off and encode JSON a second time.
+  // Cast via text: the driver would cut off microseconds and encode JSON twice.
   return type === 'timestamptz' || type === 'jsonb'
     ? sql`${value}::text::${sql.raw(type)}`
     : sql`${value}::${sql.raw(type)}`
@@ -44,7 +44,7 @@ export function hasSome(field: Field, values: readonly string[]): Condition {
   if (shape === 'list') {
     return some ? some(boundList(field, values)) : sql<SqlBool>`${column} && ${boundList(field, values)}`
   }
-  // So many an index is asked for one after the other; of more, each row is compared with all.
+  // Up to this many values use the index one by one; for more, each row is compared with the list.
   if (field.holds && values.length > 0 && values.length <= 50) return any(values.map(field.holds))
   if (shape === 'json') return sql<SqlBool>`${column} @> any(${boundList(field, values)})`
   return sql<SqlBool>`${column} = any(${boundList(field, values)})`
@@ -70,12 +70,12 @@ export function differs(field: Field, value: string): Condition {
     : sql<SqlBool>`${field.column} is distinct from ${bound(field, value)}`
 }
 
-const signs = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` }
-export type Comparison = keyof typeof signs
+const comparisonSigns = { $gt: sql`>`, $gte: sql`>=`, $lt: sql`<`, $lte: sql`<=` }
+export type Comparison = keyof typeof comparisonSigns
 
 export function compares(field: Field, operator: Comparison, value: string): Condition {
-  const test = sql<SqlBool>`${field.column} ${signs[operator]} ${bound(field, value)}`
-  // JSON orders values of different types too; a number is never "greater" than a text here.
+  const test = sql<SqlBool>`${field.column} ${comparisonSigns[operator]} ${bound(field, value)}`
+  // PostgreSQL orders JSON values of different types; here a number is never greater than a text.
   return field.shape === 'json' ? sql<SqlBool>`(jsonb_typeof(${field.column}) = ${jsonType(value)} and ${test})` : test
 }
 
@@ -84,25 +84,25 @@ function jsonType(value: string): string {
   return type === 'bigint' ? 'number' : type
 }
 
-const frames = {
+const likePatterns = {
   $startsWith: (text: string) => `${text}%`,
   $endsWith: (text: string) => `%${text}`,
   $contains: (text: string) => `%${text}%`,
 }
-export type Pattern = keyof typeof frames
+export type Pattern = keyof typeof likePatterns
 
-/** Follows every letter in the order of bytes. */
-const beyond = '\u{10ffff}'
+/** Greater than every character in byte order. */
+const maxCharacter = '\u{10ffff}'
 
 export function matches(field: Field, operator: Pattern, text: string): Condition {
   if (field.type === 'uuid') {
     const [first, last] = getUuidRange(text)
     return sql<SqlBool>`(${field.column} >= ${bound(field, first)} and ${field.column} <= ${bound(field, last)})`
   }
-  // Two comparisons are all that is asked of each entry of the index then; of a pattern, it is compared as well.
+  // Two comparisons per index entry; a LIKE pattern would be evaluated as well.
   if (operator === '$startsWith' && field.byteOrdered)
-    return sql<SqlBool>`(${field.column} ~>=~ ${text} and ${field.column} ~<~ ${text + beyond})`
-  const pattern = frames[operator](text.replace(/[\\%_]/g, '\\$&'))
+    return sql<SqlBool>`(${field.column} ~>=~ ${text} and ${field.column} ~<~ ${text + maxCharacter})`
+  const pattern = likePatterns[operator](text.replace(/[\\%_]/g, '\\$&'))
   const like = field.caseSensitive ? sql`like` : sql`ilike`
   return field.shape === 'json'
     ? sql<SqlBool>`(jsonb_typeof(${field.column}) = 'string' and ${field.column} #>> '{}' ${like} ${pattern})`

@@ -3,14 +3,14 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { invalid } from '@stoa/contract/problem'
 import type { Place } from './keyset.ts'
 
-/** What a cursor is good for. Signed with it, so that one of another site or operation is as good as forged. */
+/** Where a cursor is valid. Signed with it, so cursors of other sites or operations are refused. */
 export interface CursorBinding {
   readonly key: KeyObject | Uint8Array
   readonly siteId: string
   readonly operation: string
 }
 
-/** Where a page starts, and the question it belongs to: the next request sends nothing else. */
+/** Where a page starts, and its query: the next request sends only the cursor. */
 export interface Cursor {
   readonly filter: unknown
   readonly sort: readonly (readonly [name: string, descending: 0 | 1])[]
@@ -25,32 +25,32 @@ const [PLAIN, DEFLATED] = [0, 1]
 const DEFLATE_FROM = 1024
 const MAX_BODY = 4 * 1024 * 1024
 
-/** base64url of: 128 bits of HMAC-SHA256, one byte for the form, the JSON. */
+/** base64url of: 128 bits of HMAC-SHA256, one byte for the format, the JSON. */
 export function sealCursor({ filter, sort, place, back, limit, search }: Cursor, binding: CursorBinding): string {
   const json = Buffer.from(JSON.stringify([back ? 1 : 0, limit, sort, place, filter ?? null, search]))
-  const deflated = json.length >= DEFLATE_FROM
-  const body = Buffer.concat([Buffer.of(deflated ? DEFLATED : PLAIN), deflated ? deflateRawSync(json) : json])
-  return Buffer.concat([macOf(body, binding), body]).toString('base64url')
+  const isDeflated = json.length >= DEFLATE_FROM
+  const body = Buffer.concat([Buffer.of(isDeflated ? DEFLATED : PLAIN), isDeflated ? deflateRawSync(json) : json])
+  return Buffer.concat([computeMac(body, binding), body]).toString('base64url')
 }
 
-/** What a cursor says, if this server made it for this site and operation. */
+/** The contents of a cursor, if this server made it for this site and operation. */
 export function openCursor(text: string, binding: CursorBinding): Cursor | undefined {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length <= MAC + 1) return undefined
   const body = bytes.subarray(MAC)
-  if (!timingSafeEqual(bytes.subarray(0, MAC), macOf(body, binding))) return undefined
+  if (!timingSafeEqual(bytes.subarray(0, MAC), computeMac(body, binding))) return undefined
   const json = body[0] === DEFLATED ? inflateRawSync(body.subarray(1), { maxOutputLength: MAX_BODY }) : body.subarray(1)
   const [back, limit, sort, place, filter, search] = JSON.parse(json.toString())
   return { filter, sort, place, back: back === 1, limit, search: search ?? undefined }
 }
 
-const macOf = (body: Uint8Array, { key, siteId, operation }: CursorBinding): Buffer =>
+const computeMac = (body: Uint8Array, { key, siteId, operation }: CursorBinding): Buffer =>
   createHmac('sha256', key).update(`${siteId}\n${operation}\n`).update(body).digest().subarray(0, MAC)
 
-/** What the pages behind a cursor need beside filter and sort; nothing without a cursor, INVALID_ARGUMENT for one that is none. */
+/** The search that a cursor carries; undefined without a cursor, INVALID_ARGUMENT for an invalid one. */
 export function readCursorSearch(cursor: string | null | undefined, binding: CursorBinding, at: string): unknown {
   if (!cursor) return undefined
-  const opened = openCursor(cursor, binding)
-  if (!opened) throw invalid(at, 'is not a cursor of this query', 'VALIDATION')
-  return opened.search
+  const cursorContent = openCursor(cursor, binding)
+  if (!cursorContent) throw invalid(at, 'is not a cursor of this query', 'VALIDATION')
+  return cursorContent.search
 }

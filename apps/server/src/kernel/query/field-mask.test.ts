@@ -38,14 +38,14 @@ const refusal = (mask: string | { paths: string[] }) => {
   throw new Error('was accepted')
 }
 
-describe('a field mask', () => {
-  it('is a comma-joined text or an object with paths', () => {
+describe('field masks', () => {
+  it('are comma-separated text or an object with paths', () => {
     const paths = [['name'], ['contact', 'address', 'city']]
     expect(fieldMask('name, contact.address.city', schema)).toEqual(paths)
     expect(fieldMask({ paths: ['name', 'contact.address.city'] }, schema)).toEqual(paths)
   })
 
-  it('is none when it is empty', () => {
+  it('are absent when empty', () => {
     for (const mask of [undefined, null, '', ' , ', { paths: [] }]) expect(fieldMask(mask, schema)).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe('a field mask', () => {
     ])
   })
 
-  it('reaches into free-form objects', () => {
+  it('reach into free-form objects', () => {
     expect(fieldMask('options.Size', schema)).toEqual([['options', 'Size']])
   })
 
@@ -77,16 +77,16 @@ describe('a field mask', () => {
     'passwordHash',
     'contact.*',
     "name'; --",
-  ])('refuses %s', (mask) =>
+  ])('refuse %s', (mask) =>
     expect(refusal(`name,${mask}`)).toEqual(['INVALID_ARGUMENT', 'fieldMask FIELD_NOT_ALLOWED']),
   )
 
-  it('refuses 1001 paths', () => {
+  it('refuse 1001 paths', () => {
     expect(refusal({ paths: Array(1001).fill('name') })).toEqual(['INVALID_ARGUMENT', 'fieldMask MAX_SIZE'])
   })
 })
 
-describe('an update', () => {
+describe('applying an update', () => {
   const entity = {
     name: 'a',
     note: 'b',
@@ -112,7 +112,7 @@ describe('an update', () => {
     })
   })
 
-  it('with a mask writes exactly its fields and clears those that are absent', () => {
+  it('with a mask writes exactly its fields and clears absent ones', () => {
     const mask = fieldMask('note,contact,tags', schema)
     const patch = { name: 'ignored', contact: { id: 'forged', email: 'new' }, tags: ['z'] }
     expect(applyMask(entity, patch, mask)).toEqual({ name: 'a', tags: ['z'], contact: { id: '1', email: 'new' } })
@@ -125,7 +125,7 @@ describe('an update', () => {
     expect(entity).toEqual(before)
   })
 
-  it('pollutes nothing', () => {
+  it('does not pollute prototypes', () => {
     const patch = JSON.parse(
       '{"__proto__": {"polluted": 1}, "contact": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}}',
     )

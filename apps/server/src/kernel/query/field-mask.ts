@@ -2,7 +2,7 @@ import type { FieldViolation } from '@stoa/contract/problem'
 import { isRecord } from '../is-record.ts'
 import { addViolation, quoteName, throwIfInvalid } from './violations.ts'
 
-/** The paths that an update names, each as its steps. */
+/** The paths of an update, each as its steps. */
 export type Mask = readonly (readonly string[])[]
 export type MaskInput = string | { paths: readonly string[] } | null | undefined
 
@@ -13,11 +13,11 @@ const MAX_DEPTH = 20
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads a field mask against the schema of what may be written; nothing when the request has none (or an empty one).
- * A path to an object with read-only parts stands for its writable parts.
+ * Reads a field mask against the schema of writable fields; undefined if the request has none. A path to an object with
+ * read-only fields stands for its writable fields.
  */
 export function readFieldMask(mask: MaskInput, schema: object, at = 'fieldMask'): Mask | undefined {
-  const paths = pathsOf(mask)
+  const paths = parsePaths(mask)
   if (paths.length === 0) return undefined
   const violations: FieldViolation[] = []
   if (paths.length > MAX_PATHS) {
@@ -36,7 +36,7 @@ export function readFieldMask(mask: MaskInput, schema: object, at = 'fieldMask')
   return steps
 }
 
-function pathsOf(mask: MaskInput): string[] {
+function parsePaths(mask: MaskInput): string[] {
   if (mask === null || mask === undefined) return []
   const paths = typeof mask === 'string' ? mask.split(',') : mask.paths
   return paths.map((path) => path.trim()).filter((path) => path !== '')
@@ -47,13 +47,13 @@ function resolve(schema: Schema, path: string): string[][] | undefined {
   if (steps.length > MAX_DEPTH) return undefined
   let nodes = [schema]
   for (const step of steps) {
-    nodes = nodes.flatMap((node) => branches(node)).flatMap((node) => child(node, step))
+    nodes = nodes.flatMap((node) => branches(node)).flatMap((node) => findChild(node, step))
     if (nodes.length === 0 || nodes.some((node) => node.readOnly === true)) return undefined
   }
-  return writableParts(nodes, steps)
+  return listWritableParts(nodes, steps)
 }
 
-/** A value that may be one of several has the fields of each. */
+/** A union has the fields of all its members. */
 const branches = (node: Schema): Schema[] => {
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((name) =>
     Array.isArray(node[name]) ? (node[name] as Schema[]) : [],
@@ -61,31 +61,32 @@ const branches = (node: Schema): Schema[] => {
   return [node, ...parts.flatMap(branches)]
 }
 
-function child(node: Schema, step: string): Schema[] {
+function findChild(node: Schema, step: string): Schema[] {
   if (step === '' || forbidden.has(step)) return []
   const properties = node.properties as Record<string, Schema> | undefined
   if (properties && Object.hasOwn(properties, step)) return [properties[step]!]
   if (properties && Object.keys(properties).length > 0) return []
-  return freeForm(node).filter(() => /^[\p{L}\p{N}_$-][\p{L}\p{N}_$ -]*$/u.test(step))
+  return findFreeForm(node).filter(() => /^[\p{L}\p{N}_$-][\p{L}\p{N}_$ -]*$/u.test(step))
 }
 
-/** What an object holds whose names are the client's own. */
-function freeForm(node: Schema): Schema[] {
+/** The value schemas of an object whose names the client chooses. */
+function findFreeForm(node: Schema): Schema[] {
   const { additionalProperties, patternProperties, type, properties } = node
   const named = Object.values((patternProperties as Record<string, Schema> | undefined) ?? {})
   if (typeof additionalProperties === 'object') return [...named, additionalProperties as Schema]
-  const open = additionalProperties === true || ([type].flat().includes('object') && !properties && !patternProperties)
-  return open || Object.keys(node).length === 0 ? [...named, {}] : named
+  const isOpen =
+    additionalProperties === true || ([type].flat().includes('object') && !properties && !patternProperties)
+  return isOpen || Object.keys(node).length === 0 ? [...named, {}] : named
 }
 
-function writableParts(nodes: Schema[], steps: string[]): string[][] {
+function listWritableParts(nodes: Schema[], steps: string[]): string[][] {
   const properties = nodes
     .flatMap(branches)
     .flatMap((node) => Object.entries((node.properties as Record<string, Schema>) ?? {}))
   if (!properties.some(([, property]) => holdsReadOnly(property))) return [steps]
   return properties
     .filter(([, property]) => property.readOnly !== true)
-    .flatMap(([name, property]) => writableParts([property], [...steps, name]))
+    .flatMap(([name, property]) => listWritableParts([property], [...steps, name]))
 }
 
 function holdsReadOnly(node: Schema): boolean {
@@ -98,42 +99,42 @@ function holdsReadOnly(node: Schema): boolean {
 type Entity = Record<string, unknown>
 
 /**
- * The entity as an update leaves it. With a mask: exactly its fields, and one that the patch lacks is cleared.
- * Without: the fields present are merged, objects field by field, lists as a whole; null clears.
+ * Applies an update to an entity. With a mask, exactly its fields change, and those missing in the patch are cleared.
+ * Without one, present fields are merged, lists are replaced, and null clears.
  */
 export function applyMask<T extends object>(entity: T, patch: object, mask?: Mask): T {
-  if (!mask) return merged(entity as Entity, patch as Entity) as T
+  if (!mask) return mergePatch(entity as Entity, patch as Entity) as T
   return mask.reduce<Entity>(
-    (result, path) => withPath(result, path, valueAt(patch as Entity, path)),
+    (result, path) => setAtPath(result, path, getAtPath(patch as Entity, path)),
     entity as Entity,
   ) as T
 }
 
-function merged(entity: Entity, patch: Entity): Entity {
+function mergePatch(entity: Entity, patch: Entity): Entity {
   const result = { ...entity }
   for (const [name, value] of Object.entries(patch)) {
     if (forbidden.has(name)) continue
     if (value === null) delete result[name]
-    else if (isRecord(value)) result[name] = merged(isRecord(result[name]) ? result[name] : {}, value)
+    else if (isRecord(value)) result[name] = mergePatch(isRecord(result[name]) ? result[name] : {}, value)
     else if (value !== undefined) result[name] = value
   }
   return result
 }
 
-function withPath(entity: Entity, [name, ...rest]: readonly string[], value: unknown): Entity {
+function setAtPath(entity: Entity, [name, ...rest]: readonly string[], value: unknown): Entity {
   if (name === undefined || forbidden.has(name)) return entity
   const result = { ...entity }
-  const inner = own(entity, name)
+  const inner = getOwn(entity, name)
   if (rest.length === 0) {
     if (value === undefined || value === null) delete result[name]
     else result[name] = value
   } else if (isRecord(inner) || (value !== undefined && value !== null)) {
-    result[name] = withPath(isRecord(inner) ? inner : {}, rest, value)
+    result[name] = setAtPath(isRecord(inner) ? inner : {}, rest, value)
   }
   return result
 }
 
-const valueAt = (entity: Entity, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => (isRecord(value) ? own(value, name) : undefined), entity)
+const getAtPath = (entity: Entity, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (isRecord(value) ? getOwn(value, name) : undefined), entity)
 
-const own = (entity: Entity, name: string): unknown => (Object.hasOwn(entity, name) ? entity[name] : undefined)
+const getOwn = (entity: Entity, name: string): unknown => (Object.hasOwn(entity, name) ? entity[name] : undefined)

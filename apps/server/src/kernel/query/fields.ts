@@ -32,42 +32,42 @@ export type Operator =
   | '$exists'
 
 export interface FieldOptions {
-  /** `false`: known, but no filter may name it. */
+  /** `false`: filters may not use the field. */
   filterable?: boolean
-  /** The operators that a filter may use; all that suit the kind, if left out. */
+  /** Operators that filters may use; by default all of the type. */
   operators?: readonly Operator[]
   sortable?: boolean
-  /** Free text may be limited to it. */
+  /** Free-text search may be limited to it. */
   searchable?: boolean
-  /** Who may filter or sort by it; everyone, if left out. Jobs and reactions always may. */
+  /** Who may filter or sort by it; by default everyone. Jobs and reactions always may. */
   readableBy?: readonly Actor['type'][]
-  /** The column can't be NULL: pages after a cursor are then found by an index range alone. */
+  /** The column can't be NULL, so pages after a cursor are one index range. */
   notNull?: boolean
-  /** `$startsWith`, `$endsWith` and `$contains` tell upper from lower case; by default they don't. */
+  /** `$startsWith`, `$endsWith` and `$contains` are case-sensitive; by default they are not. */
   caseSensitive?: boolean
-  /** Its index compares byte by byte (`text_pattern_ops`), where all that begins alike lies side by side. */
+  /** Its index compares bytes (`text_pattern_ops`), so a prefix is one range. */
   byteOrdered?: boolean
-  /** What says that there is something, where a value that is not NULL alone does not: as an index has it. */
+  /** Condition for a present value, where "is not null" does not match the index. */
   present?: Expression<SqlBool>
-  /** The field that completes an order by this one: the unique one of the table that its index is on. */
+  /** The unique field that completes a sort by this one, as in its index. */
   tieBreak?: string
-  /** What says that a JSON value is one, or is a list that has it, in the words of an index. */
+  /** Equality of a JSON value or membership in a JSON list, as its index has it. */
   holds?: (value: string) => Expression<SqlBool>
 }
 
 export interface ListOptions extends FieldOptions {
-  /** For a list that lives in a table of its own: true when any of the values (a PostgreSQL array) is in it. */
+  /** For a list in another table: true if any of the values (a PostgreSQL array) is in it. */
   some?: (values: Expression<unknown>) => Expression<SqlBool>
 }
 
-/** How a field compares: one value, a PostgreSQL array, or a JSON value whose type only the row knows. */
+/** How a field compares: one value, a PostgreSQL array, or a JSON value of any type. */
 export type Shape = 'scalar' | 'list' | 'json'
 
 export interface Field {
   readonly column: Expression<unknown>
   readonly shape: Shape
   readonly read: Reader
-  /** The type that a parameter is cast to; none where the column's own type decides. */
+  /** The cast of a parameter; undefined if the column's type decides. */
   readonly type: string | undefined
   readonly operators: ReadonlySet<string>
   readonly sortable: boolean
@@ -82,7 +82,7 @@ export interface Field {
   readonly some: ListOptions['some']
 }
 
-/** A field of the wire → where it is stored. A function resolves fields that only the data knows. */
+/** Fields of the wire and where they are stored. A function resolves dynamic fields. */
 export type FieldMap = Readonly<Record<string, Field>>
 export type Fields = FieldMap | ((name: string) => Field | undefined)
 
@@ -90,16 +90,16 @@ export type Fields = FieldMap | ((name: string) => Field | undefined)
 export type Column = string | Expression<unknown>
 
 const equality: Operator[] = ['$eq', '$ne', '$in', '$hasSome', '$exists']
-const order: Operator[] = ['$gt', '$gte', '$lt', '$lte']
+const ordering: Operator[] = ['$gt', '$gte', '$lt', '$lte']
 const patterns: Operator[] = ['$startsWith', '$endsWith', '$contains']
 
 const scalar =
   (read: Reader, type: string | undefined, supportedOperators: readonly Operator[]) =>
   (column: Column, options: FieldOptions = {}): Field =>
-    field(column, { shape: 'scalar', read, type, supportedOperators: supportedOperators, sortable: true }, options)
+    field(column, { shape: 'scalar', read, type, supportedOperators, sortable: true }, options)
 
-export const text = scalar(readText, undefined, [...equality, ...order, ...patterns])
-/** Text that is the same in any case, as addresses are: both sides are compared in lower case, as its index has it. */
+export const text = scalar(readText, undefined, [...equality, ...ordering, ...patterns])
+/** Case-insensitive text such as email addresses: both sides in lower case, as in the index. */
 export function address(column: string, options: FieldOptions = {}): Field {
   const read: Reader = (value) => {
     const text = readText(value)
@@ -107,11 +107,11 @@ export function address(column: string, options: FieldOptions = {}): Field {
   }
   return { ...text(sql`lower(${sql.ref(column)})`, { ...options, caseSensitive: true }), read }
 }
-export const uuid = scalar(readUuid, 'uuid', [...equality, ...order, '$startsWith'])
-export const integer = scalar(readInteger, 'bigint', [...equality, ...order])
-export const decimal = scalar(readDecimal, 'numeric', [...equality, ...order])
+export const uuid = scalar(readUuid, 'uuid', [...equality, ...ordering, '$startsWith'])
+export const integer = scalar(readInteger, 'bigint', [...equality, ...ordering])
+export const decimal = scalar(readDecimal, 'numeric', [...equality, ...ordering])
 export const boolean = scalar(readBoolean, 'boolean', equality)
-export const timestamp = scalar(readTimestamp, 'timestamptz', [...equality, ...order])
+export const timestamp = scalar(readTimestamp, 'timestamptz', [...equality, ...ordering])
 export const enumeration = (values: readonly string[], column: Column, options: FieldOptions = {}): Field =>
   scalar(readOneOf(values), undefined, equality)(column, options)
 
@@ -124,12 +124,12 @@ const list =
       options,
     )
 
-/** `text[]`. Equality means "has it". */
+/** `text[]`. Equality means that the list contains the value. */
 export const textList = list(readText, 'text')
-/** `uuid[]`. Equality means "has it". */
+/** `uuid[]`. Equality means that the list contains the value. */
 export const uuidList = list(readUuid, 'uuid')
 
-/** A `jsonb` value of any type. Equality means "is it, or is a list that has it". */
+/** A `jsonb` value of any type. Equality means that it is the value, or a list that contains it. */
 export const json = (column: Column, options: FieldOptions = {}): Field =>
   field(
     column,
@@ -137,10 +137,10 @@ export const json = (column: Column, options: FieldOptions = {}): Field =>
     options,
   )
 
-/** A place in a `jsonb` document. The names travel as parameters, so they may come from anywhere. */
+/** A path in a `jsonb` document. Names are parameters, so any input is safe. */
 export function jsonPath(document: Column, path: readonly string[], options: FieldOptions = {}): Field {
   const steps = path.map((name) => sql`->${name}::text`)
-  return json(sql`(${columnOf(document)}${sql.join(steps, sql``)})`, options)
+  return json(sql`(${toColumn(document)}${sql.join(steps, sql``)})`, options)
 }
 
 interface Make {
@@ -154,7 +154,7 @@ interface Make {
 function field(column: Column, { shape, read, type, supportedOperators, sortable }: Make, options: ListOptions): Field {
   const allowed = options.filterable === false ? [] : (options.operators ?? supportedOperators)
   return {
-    column: columnOf(column),
+    column: toColumn(column),
     shape,
     read,
     type,
@@ -172,9 +172,9 @@ function field(column: Column, { shape, read, type, supportedOperators, sortable
   }
 }
 
-const columnOf = (column: Column): Expression<unknown> => (typeof column === 'string' ? sql.ref(column) : column)
+const toColumn = (column: Column): Expression<unknown> => (typeof column === 'string' ? sql.ref(column) : column)
 
-/** The field under its own name, or under the other spelling (`id` and `_id`, at the end of a path too) that clients send. */
+/** Finds a field by its name or by its other spelling: clients send `id` or `_id`, also at the end of a path. */
 export function findField(fields: Fields, name: string): Field | undefined {
   const at = name.lastIndexOf('.') + 1
   const [path, last] = [name.slice(0, at), name.slice(at)]

@@ -1,4 +1,4 @@
-/** What a filter means, told once more without SQL: the tests hold the compiler against it. */
+/** A second implementation of filters without SQL, against which tests compare the compiler. */
 export interface Row {
   id: string
   name: string | null

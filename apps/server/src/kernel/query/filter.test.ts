@@ -177,7 +177,7 @@ describe('a filter as SQL', () => {
   ])('%s', (_, filter, expected) => expect(where(filter)).toEqual(expected))
 })
 
-describe('what a filter refuses', () => {
+describe('refused filters', () => {
   const nested = (depth: number, inner: object = { name: 'a' }): object =>
     depth === 0 ? inner : { $and: [nested(depth - 1, inner)] }
   const tricked = Object.assign(['a'], { "x' or": 'b' })
@@ -246,7 +246,7 @@ describe('what a filter refuses', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  it('takes ten levels, 1000 values and 100 conditions, and no more', () => {
+  it('accepts ten levels, 1000 values and 100 conditions, and no more', () => {
     expect(where(nested(9))).toEqual(['"p"."name" = $1', 'a'])
     expect(where({ name: { $in: Array(1000).fill('a') } })[0]).toBe('"p"."name" = any($1::text::text[])')
     const many = (count: number) => ({
@@ -256,7 +256,7 @@ describe('what a filter refuses', () => {
     expect(refusal({ filter: many(11) })).toHaveLength(1)
   })
 
-  it('stops early at a filter of absurd depth or breadth', () => {
+  it('stops early at extreme depth or breadth', () => {
     const deep = JSON.parse(`${'{"$and":['.repeat(10_000)}{}${']}'.repeat(10_000)}`)
     expect(refusal({ filter: deep })).toHaveLength(1)
     const broad = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`f${n}`, 1]))
@@ -269,12 +269,12 @@ describe('what a filter refuses', () => {
     expect(where(Object.assign(Object.create(null), { price }))).toEqual(['"p"."price" > $1::numeric', '1'])
   })
 
-  it('names regular expressions as the data service does', () => {
+  it("refuses regular expressions with the data service's code", () => {
     expect(problemOf(() => compile({ filter: { name: { $regex: '(a+)+$' } } })).code).toBe('WDE0070')
     expect(problemOf(() => compile({ filter: { $regex: 'a' } })).code).toBe('WDE0070')
   })
 
-  it('keeps fields from those who may not read them', () => {
+  it('hides fields from callers who may not read them', () => {
     expect(problemOf(() => compile({ filter: { cost: 1 } })).code).toBe('PERMISSION_DENIED')
     expect(problemOf(() => compile({ sort: [{ fieldName: 'cost' }] })).code).toBe('PERMISSION_DENIED')
   })
@@ -287,7 +287,7 @@ describe('what a filter refuses', () => {
 })
 
 describe('the fields of a search', () => {
-  it('are the searchable ones that the reader may read', () => {
+  it('are those that are searchable for the reader', () => {
     expect(searchFields(fields, [], 'visitor')).toEqual([fields.name])
     expect(searchFields(fields, null, 'owner')).toEqual([fields.name, fields.cost])
     expect(searchFields(fields, ['name'], 'visitor')).toEqual([fields.name])

@@ -11,7 +11,7 @@ const MAX_DEPTH = 10
 const MAX_CONDITIONS = 100
 const MAX_LIST = 1000
 
-/** What one request is read with. */
+/** State of reading one query. */
 export interface Reading {
   readonly fields: Fields
   readonly reader: Actor['type']
@@ -19,13 +19,13 @@ export interface Reading {
   conditions: number
 }
 
-const wrong = (description: string): ViolationDetails => ({ rule: 'VALIDATION', description })
+const invalidValue = (description: string): ViolationDetails => ({ rule: 'VALIDATION', description })
 const unknownOperator: ViolationDetails = {
   rule: 'FIELD_NOT_ALLOWED',
   description: 'is not an operator that filters know',
 }
 
-/** The SQL of a filter; nothing for one that everything matches. What is wrong is noted in the reading. */
+/** The SQL condition of a filter; undefined if it matches everything. Adds violations to the reading. */
 export function compileFilter(reading: Reading, filter: unknown, at: string): is.Condition | undefined {
   if (filter === undefined || filter === null) return undefined
   const conditions = readFilter(reading, filter, at, 1)
@@ -33,37 +33,38 @@ export function compileFilter(reading: Reading, filter: unknown, at: string): is
 }
 
 function readFilter(reading: Reading, filter: unknown, at: string, depth: number): is.Condition[] {
-  if (depth > MAX_DEPTH) throwViolation(reading.violations, at, wrong(`must not nest deeper than ${MAX_DEPTH} levels`))
-  if (!isRecord(filter)) return refused(reading, at, wrong('must be an object'))
+  if (depth > MAX_DEPTH)
+    throwViolation(reading.violations, at, invalidValue(`must not nest deeper than ${MAX_DEPTH} levels`))
+  if (!isRecord(filter)) return addRefusal(reading, at, invalidValue('must be an object'))
   return Object.keys(filter).flatMap((name) => {
     const here = `${at}.${quoteName(name)}`
     if (name === '$and' || name === '$or') return readList(reading, name, filter[name], here, depth)
     if (name === '$not') return readNot(reading, filter.$not, here, depth)
-    if (name.startsWith('$')) return refused(reading, here, operatorRefusal(name))
+    if (name.startsWith('$')) return addRefusal(reading, here, operatorRefusal(name))
     const field = readField(reading, name, here)
     return field ? readCondition(reading, field, filter[name], here, depth) : []
   })
 }
 
 function readList(reading: Reading, name: string, list: unknown, at: string, depth: number): is.Condition[] {
-  if (!isList(list)) return refused(reading, at, wrong('must be a list of filters'))
-  if (list.length > MAX_CONDITIONS) return tooMany(reading, at)
+  if (!isList(list)) return addRefusal(reading, at, invalidValue('must be a list of filters'))
+  if (list.length > MAX_CONDITIONS) return throwTooMany(reading, at)
   const parts = list.map((part, index) => readFilter(reading, part, `${at}[${index}]`, depth + 1))
   if (name === '$and') return parts.flat()
   if (list.length === 0)
-    return refused(reading, at, { rule: 'MIN_SIZE', description: 'must not be empty', data: { threshold: 1 } })
+    return addRefusal(reading, at, { rule: 'MIN_SIZE', description: 'must not be empty', data: { threshold: 1 } })
   return parts.some((part) => part.length === 0) ? [] : [is.any(parts.map((part) => is.all(part)))]
 }
 
 /** `{$not: filter}`, or `{$not: [filter]}` as the data client sends it. */
 function readNot(reading: Reading, value: unknown, at: string, depth: number): is.Condition[] {
-  if (Array.isArray(value) && value.length !== 1) return refused(reading, at, wrong('must be one filter'))
+  if (Array.isArray(value) && value.length !== 1) return addRefusal(reading, at, invalidValue('must be one filter'))
   const inner = readFilter(reading, isList(value) ? value[0] : value, at, depth + 1)
-  return [negated(inner)]
+  return [negate(inner)]
 }
 
-/** Nothing is left to match when a filter that everything matches is turned around. */
-const negated = (conditions: is.Condition[]): is.Condition =>
+/** Negating a filter that matches everything matches nothing. */
+const negate = (conditions: is.Condition[]): is.Condition =>
   conditions.length > 0 ? is.not(is.all(conditions)) : sql<SqlBool>`false`
 
 function readField(reading: Reading, name: string, at: string): Field | undefined {
@@ -80,13 +81,13 @@ function readField(reading: Reading, name: string, at: string): Field | undefine
 function readCondition(reading: Reading, field: Field, value: unknown, at: string, depth: number): is.Condition[] {
   if (!isRecord(value) || Object.hasOwn(value, '$date')) return readOperator(reading, field, '$eq', value, at)
   const names = Object.keys(value)
-  if (names.length === 0) return refused(reading, at, wrong('must not be an empty object'))
+  if (names.length === 0) return addRefusal(reading, at, invalidValue('must not be an empty object'))
   return names.flatMap((name) => {
     const here = `${at}.${quoteName(name)}`
     if (name === '$not') {
       if (depth >= MAX_DEPTH)
-        throwViolation(reading.violations, here, wrong(`must not nest deeper than ${MAX_DEPTH} levels`))
-      return [negated(readCondition(reading, field, value[name], here, depth + 1))]
+        throwViolation(reading.violations, here, invalidValue(`must not nest deeper than ${MAX_DEPTH} levels`))
+      return [negate(readCondition(reading, field, value[name], here, depth + 1))]
     }
     return readOperator(reading, field, name, value[name], here)
   })
@@ -94,49 +95,49 @@ function readCondition(reading: Reading, field: Field, value: unknown, at: strin
 
 function readOperator(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
   reading.conditions += 1
-  if (reading.conditions > MAX_CONDITIONS) return tooMany(reading, at)
-  const plain = opposites.get(name) ?? name
-  if (!(operators as string[]).includes(plain)) return refused(reading, at, operatorRefusal(name))
-  if (!field.operators.has(plain)) {
-    return refused(reading, at, { rule: 'FIELD_NOT_ALLOWED', description: `${name} does not suit this field` })
+  if (reading.conditions > MAX_CONDITIONS) return throwTooMany(reading, at)
+  const positiveOperator = opposites.get(name) ?? name
+  if (!(operators as string[]).includes(positiveOperator)) return addRefusal(reading, at, operatorRefusal(name))
+  if (!field.operators.has(positiveOperator)) {
+    return addRefusal(reading, at, { rule: 'FIELD_NOT_ALLOWED', description: `${name} does not suit this field` })
   }
-  return name === plain
-    ? condition(reading, field, name, value, at)
-    : [negated(condition(reading, field, plain, value, at))]
+  return name === positiveOperator
+    ? buildCondition(reading, field, name, value, at)
+    : [negate(buildCondition(reading, field, positiveOperator, value, at))]
 }
 
-/** What says the opposite of another operator, word for word. */
+/** Operators that negate another one. */
 const opposites: ReadonlyMap<string, string> = new Map([
   ['$nin', '$in'],
   ['$isEmpty', '$exists'],
 ])
 
-function condition(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
+function buildCondition(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
   switch (name) {
     case '$in':
     case '$hasSome':
     case '$hasAll':
       return listCondition(reading, field, name, value, at)
     case '$exists':
-      if (typeof value !== 'boolean') return refused(reading, at, wrong('must be a boolean'))
+      if (typeof value !== 'boolean') return addRefusal(reading, at, invalidValue('must be a boolean'))
       return [value ? is.isPresent(field) : is.isEmpty(field)]
     case '$startsWith':
     case '$endsWith':
     case '$contains':
       if (field.shape === 'list') break
-      return withValue(reading, readPattern(field, value), at, (text) => is.matches(field, name, text))
+      return buildWithValue(reading, readPattern(field, value), at, (text) => is.matches(field, name, text))
     case '$gt':
     case '$gte':
     case '$lt':
     case '$lte':
-      return withValue(reading, field.read(value), at, (operand) => is.compares(field, name, operand))
+      return buildWithValue(reading, field.read(value), at, (operand) => is.compares(field, name, operand))
   }
   if (value === null) return [name === '$ne' ? is.isPresent(field) : is.isEmpty(field)]
   const test = name === '$ne' ? is.differs : is.equals
-  return withValue(reading, field.read(value), at, (operand) => test(field, operand))
+  return buildWithValue(reading, field.read(value), at, (operand) => test(field, operand))
 }
 
-/** A part of a text is read as the whole is, but for JSON, which has no text of its own, and for ids. */
+/** Patterns are read like values, except for JSON and ids. */
 function readPattern({ shape, type, read }: Field, value: unknown) {
   if (type === 'uuid') return readUuidStart(value)
   return shape === 'json' ? readText(value) : read(value)
@@ -144,13 +145,13 @@ function readPattern({ shape, type, read }: Field, value: unknown) {
 
 function listCondition(reading: Reading, field: Field, name: string, value: unknown, at: string): is.Condition[] {
   if (Array.isArray(value) && value.length > MAX_LIST) {
-    return refused(reading, at, {
+    return addRefusal(reading, at, {
       rule: 'MAX_SIZE',
       description: `must have at most ${MAX_LIST} values`,
       data: { threshold: MAX_LIST },
     })
   }
-  if (!isList(value)) return refused(reading, at, wrong('must be a list of values'))
+  if (!isList(value)) return addRefusal(reading, at, invalidValue('must be a list of values'))
   const values: string[] = []
   for (const [index, item] of value.entries()) {
     if (item === null && name === '$in') continue
@@ -163,16 +164,16 @@ function listCondition(reading: Reading, field: Field, name: string, value: unkn
   return [is.any([is.hasSome(field, values), is.isEmpty(field)])]
 }
 
-function withValue(
+function buildWithValue(
   reading: Reading,
   read: string | ViolationDetails,
   at: string,
   make: (value: string) => is.Condition,
 ): is.Condition[] {
-  return typeof read === 'string' ? [make(read)] : refused(reading, at, read)
+  return typeof read === 'string' ? [make(read)] : addRefusal(reading, at, read)
 }
 
-function refused(reading: Reading, at: string, refusal: ViolationDetails): is.Condition[] {
+function addRefusal(reading: Reading, at: string, refusal: ViolationDetails): is.Condition[] {
   addViolation(reading.violations, at, refusal)
   return []
 }
@@ -182,13 +183,13 @@ function operatorRefusal(name: string): ViolationDetails {
   return unknownOperator
 }
 
-const tooMany = ({ violations }: Reading, at: string): never =>
+const throwTooMany = ({ violations }: Reading, at: string): never =>
   throwViolation(violations, at, {
     rule: 'MAX_SIZE',
     description: `must not hold more than ${MAX_CONDITIONS} conditions`,
     data: { threshold: MAX_CONDITIONS },
   })
 
-/** A list and nothing else: one with named entries comes from a parser that was tricked. */
+/** A plain array: one with named entries comes from prototype pollution. */
 const isList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && Object.keys(value).length === value.length

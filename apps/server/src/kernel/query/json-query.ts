@@ -23,7 +23,7 @@ function parseJson(text: string, field: string): unknown {
   try {
     return parseStrictly(text)
   } catch {
-    throw refused(field, 'must be JSON')
+    throw createProblem(field, 'must be JSON')
   }
 }
 
@@ -32,16 +32,17 @@ function parseSort(text: string | null | undefined): Sorting[] {
   if (!text) return []
   const parsed = parseJson(text, 'query.sort')
   return [parsed].flat().flatMap((each) => {
-    if (typeof each !== 'object' || each === null) throw refused('query.sort', 'must be an object of field and order')
+    if (typeof each !== 'object' || each === null)
+      throw createProblem('query.sort', 'must be an object of field and order')
     return Object.entries(each).map(([fieldName, order]) => {
       const direction = String(order).toUpperCase()
-      if (direction !== 'ASC' && direction !== 'DESC') throw refused('query.sort', 'must be asc or desc')
+      if (direction !== 'ASC' && direction !== 'DESC') throw createProblem('query.sort', 'must be asc or desc')
       return { fieldName, order: direction }
     })
   })
 }
 
-function refused(field: string, description: string): Problem {
+function createProblem(field: string, description: string): Problem {
   const violation: FieldViolation = { field, description, violatedRule: 'FORMAT', data: { type: 'JSON' } }
   return new Problem('INVALID_ARGUMENT', { violations: [violation] })
 }

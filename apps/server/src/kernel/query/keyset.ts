@@ -2,25 +2,25 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { all, any, bound, type Condition } from './conditions.ts'
 import { type Key, toSortValue } from './sort.ts'
 
-/** A row's place in an order: one value for each key, as text, or null for an empty one. */
+/** A row's position in a sort: one value per key as text, or null. */
 export type Place = readonly (string | null)[]
 
-/** The same order read from its end. Empty values turn around by themselves, as they count as the largest. */
+/** The reverse order. Nulls need no special care, as they count as the largest values. */
 export const reverseKeys = (keys: readonly Key[]): Key[] => keys.map((key) => ({ ...key, descending: !key.descending }))
 
-/** A row's place as JSON, exact: numbers as text, times with their microseconds. */
+/** A row's position as exact JSON: numbers as text, timestamps with microseconds. */
 export const selectPlace = (keys: readonly Key[]): RawBuilder<unknown> =>
-  sql`json_build_array(${sql.join(keys.map(({ field }) => asText(toSortValue(field), field.type)))})`
+  sql`json_build_array(${sql.join(keys.map(({ field }) => toText(toSortValue(field), field.type)))})`
 
-const asText = (value: Expression<unknown>, type: string | undefined): Expression<unknown> =>
+const toText = (value: Expression<unknown>, type: string | undefined): Expression<unknown> =>
   type === 'bigint' || type === 'numeric' || type === 'boolean' || type === 'jsonb' ? sql`${value}::text` : value
 
 /**
- * Rows strictly after a place. Where all keys run the same way and can't be empty this is one row comparison, which
- * an index answers as a range; else the first key still gives the index a bound.
+ * Rows strictly after a position. If all keys have the same direction and can't be null, one row comparison, which an
+ * index answers as a range; otherwise the first key still bounds the index scan.
  */
 export function buildAfterCondition(keys: readonly Key[], place: Place): Condition {
-  if (isRow(keys, place)) return rowAfter(keys, place)
+  if (canCompareAsRow(keys, place)) return isRowAfter(keys, place)
   const [key, value] = [keys[0]!, place[0] ?? null]
   const rest = buildAfterCondition(keys.slice(1), place.slice(1))
   const column = toSortValue(key.field)
@@ -35,8 +35,8 @@ export function buildAfterCondition(keys: readonly Key[], place: Place): Conditi
   return any([sql`${column} > ${operand}`, sql`${column} is null`, all([sql`${column} = ${operand}`, rest])])
 }
 
-/** In DESC the empty values lie before any other, where a comparison with NULL leaves them, too. */
-function isRow(keys: readonly Key[], place: Place): boolean {
+/** In DESC nulls come first, and a comparison with NULL excludes them. */
+function canCompareAsRow(keys: readonly Key[], place: Place): boolean {
   if (keys.length === 1) return true
   return keys.every(
     ({ field, descending }, index) =>
@@ -46,7 +46,7 @@ function isRow(keys: readonly Key[], place: Place): boolean {
   )
 }
 
-function rowAfter(keys: readonly Key[], place: Place): Condition {
+function isRowAfter(keys: readonly Key[], place: Place): Condition {
   const sign = keys[0]!.descending ? sql`<` : sql`>`
   const columns = keys.map(({ field }) => toSortValue(field))
   const values = keys.map(({ field }, index) => bound(field, place[index]!))

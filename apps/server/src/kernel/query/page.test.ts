@@ -48,7 +48,7 @@ const orderOf = (sort: unknown, changes?: Partial<QueryOptions>) =>
 const sorted = (...names: string[]) =>
   names.map((name) => ({ fieldName: name.replace('-', ''), order: name.startsWith('-') ? 'DESC' : 'ASC' }))
 
-/** The predicate that a next page adds, after a row with these values. */
+/** The condition for the next page after a row with these values. */
 function startAfter(sort: object[], place: (string | null)[]) {
   const first = compile({ sort, cursorPaging: { limit: 1 } })
   const { metadata } = first.toPage([{ $place: place }, { $place: place }])
@@ -92,7 +92,7 @@ describe('sort', () => {
 describe('offset pages', () => {
   const rows = (count: number, extra: object = {}) => Array.from({ length: count }, (_, n) => ({ id: n, ...extra }))
 
-  it('asks for one row more than it shows', () => {
+  it('select one row more than the page', () => {
     const { text, parameters } = sqlOf(compile({ paging: { limit: 2, offset: 4 } }))
     expect(text).toMatch(/limit \$\d+ offset \$\d+$/)
     expect(parameters).toEqual([3, 4])
@@ -121,7 +121,7 @@ describe('offset pages', () => {
     expect(page.toPage([]).metadata.total).toBe(0)
   })
 
-  it('counts no further than a thousand, and tells beyond that what it knows', () => {
+  it('count up to a thousand and report the known minimum beyond', () => {
     const metadataOf = (offset: number, found: number) =>
       compile({ paging: { limit: 2, offset } }).toPage(rows(found, { $counted: 1001 })).metadata
     expect(metadataOf(0, 3)).toMatchObject({ total: 1000, tooManyToCount: true, hasNext: true })
@@ -144,7 +144,7 @@ describe('offset pages', () => {
   ])('refuses %s', (_, query, expected) => expect(refusal(query)).toEqual(expected))
 })
 
-describe('the start of a next page', () => {
+describe('the condition of the next page', () => {
   const id = randomUUID()
   it.each<[string, object[], (string | null)[], unknown[]]>([
     ['one key', [], [id], ['"s"."id" > ?::uuid', id]],
@@ -212,7 +212,7 @@ describe('cursors', () => {
     expect(compile(cursorPaging(cursorOf(), 9)).limit).toBe(9)
   })
 
-  it('serve only the site and operation that gave them', () => {
+  it('are valid only for the site and operation that created them', () => {
     const cursor = cursorOf()
     expect(refusal(cursorPaging(cursor), { operation: 'others.query' })).toEqual(forged)
     expect(refusal(cursorPaging(cursor), { unit: { siteId: randomUUID(), actor: { type: 'visitor' } } })).toEqual(
@@ -221,7 +221,7 @@ describe('cursors', () => {
     expect(refusal(cursorPaging(cursor), { cursorKey: Buffer.alloc(32, 8) })).toEqual(forged)
   })
 
-  it('cannot be changed or made up', () => {
+  it('cannot be changed or forged', () => {
     const bytes = Buffer.from(cursorOf(), 'base64url')
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes)
@@ -233,17 +233,17 @@ describe('cursors', () => {
     }
   })
 
-  it('stand for a first page when empty', () => {
+  it('are ignored when empty', () => {
     expect(compile(cursorPaging(null)).where).toBeUndefined()
     expect(compile({ filter, ...cursorPaging(null) }).limit).toBe(50)
   })
 
-  it('accept their own filter again and no other', () => {
+  it('accept their own filter and no other', () => {
     expect(compile({ filter, ...cursorPaging(cursorOf()) }).limit).toBe(1)
     expect(refusal({ filter: { name: 'x' }, ...cursorPaging(cursorOf()) })).toEqual(['query.filter FIELD_NOT_ALLOWED'])
   })
 
-  it('accept their own order again and no other', () => {
+  it('accept their own order and no other', () => {
     for (const order of ['ASC', undefined]) {
       const sort = [{ fieldName: 'name', order }]
       expect(compile({ sort, ...cursorPaging(cursorOf()) }).limit).toBe(1)
@@ -257,7 +257,7 @@ describe('cursors', () => {
     }
   })
 
-  it('carry what else was searched for', () => {
+  it('contain the search', () => {
     const search = { expression: 'mug' }
     const cursor = cursorOf({}, { search })
     expect(compile(cursorPaging(cursor)).search).toEqual(search)
@@ -266,7 +266,7 @@ describe('cursors', () => {
     expect(refusal(cursorPaging(cursorOf()), { search })).toEqual(['query.search FIELD_NOT_ALLOWED'])
   })
 
-  it('are short, and deflated when the filter is long', () => {
+  it('are short, and compressed if the filter is long', () => {
     expect(cursorOf().length).toBeLessThan(250)
     const words = Array.from({ length: 300 }, (_, n) => `product-${n}`)
     const long = cursorOf({ filter: { name: { $in: words } } })
@@ -274,7 +274,7 @@ describe('cursors', () => {
     expect(sqlOf(compile(cursorPaging(long))).parameters[0]).toContain('"product-299"')
   })
 
-  it('refuse a filter that no cursor can carry', () => {
+  it('refuse a filter that is too long for a cursor', () => {
     const page = compile({
       filter: { id: { $in: Array.from({ length: 1000 }, () => randomUUID()) } },
       cursorPaging: {},
@@ -305,6 +305,6 @@ describe('cursors', () => {
   })
 })
 
-it('needs a field that makes the order unique', () => {
+it('require a unique field', () => {
   expect(() => compileQuery({ name: text(sql`n`) }, {}, options)).toThrow('lacks id')
 })

@@ -2,7 +2,7 @@ import type { FieldViolation } from '@stoa/contract/problem'
 import { type Cursor, type CursorBinding, openCursor } from './cursor.ts'
 import { addViolation, type ViolationDetails } from './violations.ts'
 
-/** The wire's `query` as far as it is read here. */
+/** The part of the wire's `query` that is read here. */
 export interface QueryInput {
   filter?: unknown
   sort?: unknown
@@ -11,7 +11,7 @@ export interface QueryInput {
 }
 
 export interface PagingRules {
-  /** How a query is paged that says nothing about it. */
+  /** The default paging of a query. */
   readonly paging?: 'offset' | 'cursor'
   readonly defaultLimit?: number
   readonly maxLimit?: number
@@ -24,7 +24,7 @@ export interface Paging {
   readonly cursor: Cursor | undefined
 }
 
-/** What the wire says about a page beside its items. */
+/** The paging metadata of a reply. */
 export interface PagingMetadata {
   count: number
   offset?: number
@@ -36,7 +36,7 @@ export interface PagingMetadata {
 
 const MAX_OFFSET = 2 ** 31 - 1
 
-/** Which page a query asks for. */
+/** The page that a query requests. */
 export function readPaging(
   query: QueryInput,
   rules: PagingRules,
@@ -46,20 +46,20 @@ export function readPaging(
 ): Paging {
   const { defaultLimit = 50, maxLimit = 100 } = rules
   const { paging, cursorPaging } = query
-  if (paging && cursorPaging) addViolation(violations, `${at}.paging`, together)
+  if (paging && cursorPaging) addViolation(violations, `${at}.paging`, notWithCursor)
   const by = cursorPaging ? 'cursor' : paging ? 'offset' : (rules.paging ?? 'offset')
-  const [asked, name] = by === 'cursor' ? [cursorPaging?.limit, 'cursorPaging'] : [paging?.limit, 'paging']
-  const here = `${at}.${name}`
-  const given = whole(violations, `${here}.limit`, asked, maxLimit)
+  const [requested, name] = by === 'cursor' ? [cursorPaging?.limit, 'cursorPaging'] : [paging?.limit, 'paging']
+  const pagingField = `${at}.${name}`
+  const requestedLimit = readInteger(violations, `${pagingField}.limit`, requested, maxLimit)
   if (by === 'offset') {
-    const offset = whole(violations, `${here}.offset`, paging?.offset, MAX_OFFSET) ?? 0
-    return { by, limit: given ?? Math.min(defaultLimit, maxLimit), offset, cursor: undefined }
+    const offset = readInteger(violations, `${pagingField}.offset`, paging?.offset, MAX_OFFSET) ?? 0
+    return { by, limit: requestedLimit ?? Math.min(defaultLimit, maxLimit), offset, cursor: undefined }
   }
   if ((cursorPaging as { offset?: unknown } | null | undefined)?.offset)
-    addViolation(violations, `${here}.offset`, together)
+    addViolation(violations, `${pagingField}.offset`, notWithCursor)
   const cursor = readCursor(query, binding, violations, at)
-  // A page without rows would have no place to go on from: 0 asks for the usual size.
-  const limit = given || Math.min(cursor?.limit ?? defaultLimit, maxLimit)
+  // An empty page would have no position to continue from, so 0 means the default size.
+  const limit = requestedLimit || Math.min(cursor?.limit ?? defaultLimit, maxLimit)
   return { by, limit, offset: 0, cursor }
 }
 
@@ -86,16 +86,16 @@ export const isNonEmpty = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && Object.keys(part).length > 0
 export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function whole(violations: FieldViolation[], at: string, value: unknown, most: number): number | undefined {
+function readInteger(violations: FieldViolation[], at: string, value: unknown, max: number): number | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     addViolation(violations, at, { rule: 'VALIDATION', description: 'must be an integer' })
   } else if (value < 0) {
     addViolation(violations, at, { rule: 'MIN', description: 'must be at least 0', data: { threshold: 0 } })
-  } else if (value > most) {
-    addViolation(violations, at, { rule: 'MAX', description: `must be at most ${most}`, data: { threshold: most } })
+  } else if (value > max) {
+    addViolation(violations, at, { rule: 'MAX', description: `must be at most ${max}`, data: { threshold: max } })
   } else return value
   return undefined
 }
 
-const together = { rule: 'FIELD_NOT_ALLOWED', description: 'must not be set with cursor paging' }
+const notWithCursor = { rule: 'FIELD_NOT_ALLOWED', description: 'must not be set with cursor paging' }

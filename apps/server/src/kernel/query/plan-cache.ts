@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache'
 import type { QueryOptions } from './page.ts'
 import type { QueryInput } from './paging.ts'
 
-/** So many queries of one kind are remembered, and none that is longer than this. */
-const MOST = 1000
-const LONGEST = 1000
+/** Number of cached queries of one kind, and the longest key. */
+const MAX_PLANS = 1000
+const MAX_KEY_LENGTH = 1000
 
-export type PlanCache<Plan> = (asked: Asked, make: () => Plan) => Plan
+export type PlanCache<Plan> = (request: PlanRequest, build: () => Plan) => Plan
 
-interface Asked extends Pick<QueryOptions, 'unit' | 'operation'> {
+interface PlanRequest extends Pick<QueryOptions, 'unit' | 'operation'> {
   readonly query: QueryInput | null | undefined
-  /** What else decides the statement: it may depend on nothing but this, the query, the site and the kind of caller. */
+  /** Other inputs of the statement: it must depend only on these, the query, the site and the kind of caller. */
   readonly dependencies?: readonly unknown[]
 }
 
-/** Keeps what was made of a query: callers ask for the same few pages all day, and making a statement takes longer than the rest of its way. */
+/** Caches compiled queries: callers repeat a few of them, and compiling takes longer than the rest of the request. */
 export function createPlanCache<Plan extends object>(): PlanCache<Plan> {
-  const plans = new LRUCache<string, Plan>({ max: MOST })
-  return ({ unit, operation, query, dependencies: also = [] }, make) => {
-    const key = JSON.stringify([unit.siteId, unit.actor.type, operation, also, query])
-    const known = plans.get(key)
-    if (known) return known
-    const made = make()
-    // Of pages that are walked through by cursor, each is asked for once.
-    if (key.length <= LONGEST && !query?.cursorPaging?.cursor) plans.set(key, made)
-    return made
+  const plans = new LRUCache<string, Plan>({ max: MAX_PLANS })
+  return ({ unit, operation, query, dependencies = [] }, build) => {
+    const key = JSON.stringify([unit.siteId, unit.actor.type, operation, dependencies, query])
+    const cached = plans.get(key)
+    if (cached) return cached
+    const plan = build()
+    // Cursor pages are requested once each.
+    if (key.length <= MAX_KEY_LENGTH && !query?.cursorPaging?.cursor) plans.set(key, plan)
+    return plan
   }
 }

@@ -51,7 +51,7 @@ const options = {
 const words = ['a', 'A', 'ab', 'b', '50%', '5_0', 'a\\b', "it's", '', 'é', '"q"', 'null', '{x}', '😀', '﷽']
 const word = fc.constantFrom(...words)
 const money = fc.constantFrom('0', '1.5', '1.50', '2', '10', '-3.25', '99999999999999.000001')
-// Milliseconds in filters, as they travel on the wire; rows differ by microseconds.
+// Filters have milliseconds, as on the wire; rows differ by microseconds.
 const time = fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.001Z', '2025-06-01T12:00:00.000Z')
 const size = fc.oneof(word, fc.constantFrom(1, 2, 10, 2.5), fc.boolean())
 const empty = { nil: null, freq: 2 }
@@ -160,7 +160,7 @@ beforeAll(async () => {
 afterAll(() => connection.end())
 
 describe('on PostgreSQL', () => {
-  it('a filter finds what it says, and no other rows', async () => {
+  it('a filter finds exactly the matching rows', async () => {
     const property = fc.asyncProperty(filter, async (filter) => {
       const { items } = await ask({ filter, paging: { limit: 1000 } })
       const expected = rows.filter((row) => matchesFilter(row, filter))
@@ -169,7 +169,7 @@ describe('on PostgreSQL', () => {
     await fc.assert(property, { numRuns: 400 })
   })
 
-  it('cursors visit every row once, forwards and back, in the order of one large page', async () => {
+  it('cursors visit every row once, forwards and backwards, in order', async () => {
     const property = fc.asyncProperty(
       sort,
       fc.option(filter),
@@ -195,7 +195,7 @@ describe('on PostgreSQL', () => {
     await fc.assert(property, { numRuns: 80 })
   }, 120_000)
 
-  it('offset pages tile the whole, and count it', async () => {
+  it('offset pages cover all rows and count them', async () => {
     const property = fc.asyncProperty(sort, fc.integer({ min: 20, max: 60 }), async (sort, limit) => {
       const seen: string[] = []
       let hasNext = true
@@ -262,7 +262,7 @@ describe('free text on PostgreSQL', () => {
     expect(await found(typed, content)).toBe(expected)
   })
 
-  it('takes any text', async () => {
+  it('accepts any text', async () => {
     await extension()
     const typed = fc.oneof(
       fc.string({ unit: 'binary' }),

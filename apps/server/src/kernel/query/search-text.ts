@@ -6,26 +6,26 @@ import { isStorable } from './values.ts'
 import { quoteName } from './violations.ts'
 
 const MAX_LENGTH = 400
-/** The text's end when it is a plain word: not quoted, not excluded with `-`, not followed by anything. */
+/** The last word, if it is plain: not quoted, not excluded with `-`, not followed by anything. */
 const LAST_WORD = /(?<=^|\s)[\p{L}\p{N}\p{M}]+$/u
 
 export interface SearchText {
   /** The text search configuration of the stored vectors. */
   readonly configuration?: string
-  /** Where the text stands in the request, for violations. */
+  /** Path of the text in the request, for violations. */
   readonly at?: string
 }
 
 /**
- * What a person typed as a `tsquery`: words, "phrases", or, -without; the word being typed matches as a prefix.
- * Nothing when no word is in it. Needs the extension `unaccent`; vectors must be made of unaccented text, too.
+ * A search text as a `tsquery`: words, "phrases", or, -without; the last word matches as a prefix. Undefined if it
+ * contains no word. Needs the extension `unaccent`; vectors must be unaccented too.
  */
-export function tsquery(typed: string, options: SearchText = {}): Expression<string> | undefined {
+export function tsquery(input: string, options: SearchText = {}): Expression<string> | undefined {
   const { configuration = 'simple', at = 'search.expression' } = options
-  if (typed.length > MAX_LENGTH)
+  if (input.length > MAX_LENGTH)
     throw invalid(at, `must have at most ${MAX_LENGTH} characters`, 'MAX_LENGTH', { threshold: MAX_LENGTH })
-  if (!isStorable(typed)) throw invalid(at, 'must be well-formed text without NUL', 'FORMAT', { type: 'TEXT' })
-  const text = typed.trim()
+  if (!isStorable(input)) throw invalid(at, 'must be well-formed text without NUL', 'FORMAT', { type: 'TEXT' })
+  const text = input.trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const config = sql`${configuration}::text::regconfig`
   const last = hasOpenQuote(text) ? undefined : LAST_WORD.exec(text)?.[0]
@@ -33,7 +33,7 @@ export function tsquery(typed: string, options: SearchText = {}): Expression<str
   const websearch = (words: string) => sql<string>`websearch_to_tsquery(${config}, unaccent(${words}))`
   if (last === undefined) return websearch(before)
   const prefix = sql<string>`to_tsquery(${config}, quote_literal(unaccent(${last})) || ':*')`
-  // `red or bl` looks for either; a word after `or` would otherwise be required, and the last `or` be one of the words.
+  // `red or bl` matches either; without this, the word after `or` would be required and `or` itself be searched.
   const either = before.replace(/(^|\s)or$/i, '')
   if (either.trim() === '') return prefix
   return either === before
@@ -41,21 +41,21 @@ export function tsquery(typed: string, options: SearchText = {}): Expression<str
     : sql<string>`(${websearch(either)} || ${prefix})`
 }
 
-/** A part of what was typed, and other names of the same. */
+/** A part of the search text, and its synonyms. */
 export interface SearchPart {
   readonly text: string
   readonly synonyms: readonly string[]
 }
 
-/** The same for words that all must be there, each part as itself or by one of its other names. */
+/** Like {@link tsquery} for parts that must all match, each by itself or by one of its synonyms. */
 export function tsqueryOfParts(parts: readonly SearchPart[], options: SearchText = {}): Expression<string> | undefined {
   const config = sql`${options.configuration ?? 'simple'}::text::regconfig`
   const phrase = (text: string) => sql<string>`phraseto_tsquery(${config}, unaccent(${text}))`
-  const wanted = parts.flatMap(({ text, synonyms: others }, index) => {
-    const own = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
-    return own ? sql<string>`(${sql.join([own, ...others.map(phrase)], sql` || `)})` : []
+  const terms = parts.flatMap(({ text, synonyms }, index) => {
+    const ownQuery = index === parts.length - 1 ? tsquery(text, options) : phrase(text)
+    return ownQuery ? sql<string>`(${sql.join([ownQuery, ...synonyms.map(phrase)], sql` || `)})` : []
   })
-  return wanted.length > 0 ? sql<string>`(${sql.join(wanted, sql` && `)})` : undefined
+  return terms.length > 0 ? sql<string>`(${sql.join(terms, sql` && `)})` : undefined
 }
 
 const hasOpenQuote = (text: string): boolean => text.split('"').length % 2 === 0
@@ -64,22 +64,22 @@ const hasOpenQuote = (text: string): boolean => text.split('"').length % 2 === 0
 export const matchesText = (vector: Expression<unknown>, query: Expression<string>): Expression<SqlBool> =>
   sql<SqlBool>`${vector} @@ ${query}`
 
-/** How well a row matches, for `order by … desc`. */
+/** The rank of a row, for `order by … desc`. */
 export const textRank = (vector: Expression<unknown>, query: Expression<string>): Expression<number> =>
   sql<number>`ts_rank_cd(${vector}, ${query})`
 
-/** The fields that a search is limited to: all that are searchable for this reader, or those it names. */
+/** The fields that a search is limited to: those it names, or all that this reader may search. */
 export function searchFields(
   fields: FieldMap,
   names: readonly string[] | null | undefined,
   reader: Actor['type'],
   at = 'search.fields',
 ): Field[] {
-  const offered = (field: Field) => field.searchable && canRead(field, reader)
-  if (!names || names.length === 0) return Object.values(fields).filter(offered)
+  const isSearchable = (field: Field) => field.searchable && canRead(field, reader)
+  if (!names || names.length === 0) return Object.values(fields).filter(isSearchable)
   return names.map((name, index) => {
     const field = findField(fields, name)
-    if (field && offered(field)) return field
+    if (field && isSearchable(field)) return field
     throw invalid(`${at}[${index}]`, `${quoteName(name)} is not a field to search in`, 'FIELD_NOT_ALLOWED')
   })
 }

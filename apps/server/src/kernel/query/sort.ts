@@ -6,10 +6,7 @@ import { addViolation, quoteName, throwViolation } from './violations.ts'
 
 export const MAX_SORT_FIELDS = 5
 
-/**
- * One step of an order. Empty values count as larger than all others: last in ASC, first in DESC, as PostgreSQL's
- * indexes have them.
- */
+/** One key of a sort. Nulls count as the largest value: last in ASC, first in DESC, as in PostgreSQL's indexes. */
 export interface Key {
   readonly name: string
   readonly field: Field
@@ -21,31 +18,34 @@ export interface Sorting {
   readonly order?: 'ASC' | 'DESC'
 }
 
-/**
- * The wire's sort as keys, completed by the unique field so that no two rows are equal: by the usual one, or by the one
- * that stands beside the first field in its index.
- */
-export function readSort(reading: Reading, sort: unknown, at: string, usual: string, most = MAX_SORT_FIELDS): Key[] {
-  const read = readKeys(reading, sort, at, most)
-  const tieBreak = read[0]?.field.tieBreak ?? usual
-  const keys = uniqueUpTo(read, tieBreak)
+/** The wire's sort as keys, completed by a unique field: the default one, or the first field's `tieBreak`. */
+export function readSort(
+  reading: Reading,
+  sort: unknown,
+  at: string,
+  defaultTieBreak: string,
+  max = MAX_SORT_FIELDS,
+): Key[] {
+  const read = readKeys(reading, sort, at, max)
+  const tieBreak = read[0]?.field.tieBreak ?? defaultTieBreak
+  const keys = dropRedundantKeys(read, tieBreak)
   const last = keys.at(-1)
   if (last?.name === tieBreak) return keys
   const field = findField(reading.fields, tieBreak)
   if (!field) throw new Error(`The field map lacks ${tieBreak}, which makes an order unique`)
-  // In the direction of the last key, so that one index serves both ways.
+  // In the last key's direction, so that one index serves both.
   return [...keys, { name: tieBreak, field, descending: last?.descending ?? false }]
 }
 
-function readKeys(reading: Reading, sort: unknown, at: string, most: number): Key[] {
+function readKeys(reading: Reading, sort: unknown, at: string, max: number): Key[] {
   if (sort === undefined || sort === null) return []
   if (!Array.isArray(sort))
     throwViolation(reading.violations, at, { rule: 'VALIDATION', description: 'must be a list' })
-  if (sort.length > most) {
+  if (sort.length > max) {
     throwViolation(reading.violations, at, {
       rule: 'MAX_SIZE',
-      description: `must have at most ${most} fields`,
-      data: { threshold: most },
+      description: `must have at most ${max} fields`,
+      data: { threshold: max },
     })
   }
   const [first] = sort as { fieldName?: unknown }[]
@@ -79,14 +79,14 @@ function readKey(reading: Reading, entry: unknown, at: string, tieBreak: string 
   return []
 }
 
-/** Keys that repeat a field decide nothing, nor do those after the unique one. */
-function uniqueUpTo(keys: Key[], tieBreak: string): Key[] {
+/** Repeated keys and those after the unique one have no effect. */
+function dropRedundantKeys(keys: Key[], tieBreak: string): Key[] {
   const first = keys.filter((key, index) => keys.findIndex((other) => other.field === key.field) === index)
   const unique = first.findIndex((key) => key.name === tieBreak || key.name === `_${tieBreak}`)
   if (unique < 0) return first
   return [...first.slice(0, unique), { ...first[unique]!, name: tieBreak }]
 }
 
-/** What a key orders by: in a document, `null` is as empty as nothing. */
+/** The sort value of a key: JSON `null` counts as NULL. */
 export const toSortValue = ({ shape, column }: Field): Expression<unknown> =>
   shape === 'json' ? sql`nullif(${column}, 'null')` : column

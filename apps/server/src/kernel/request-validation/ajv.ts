@@ -4,7 +4,7 @@ import { compareDecimals, countDecimals, decimalPattern } from './decimal.ts'
 
 const addFormats = ajvFormats as unknown as typeof ajvFormats.default
 
-function build(coerceTypes: boolean): Ajv {
+function createAjv(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
@@ -17,7 +17,7 @@ function build(coerceTypes: boolean): Ajv {
   ajv.addFormat('decimal', decimalPattern)
   ajv.addFormat('email', isEmail)
   ajv.addFormat('url', isWebUrl)
-  for (const [keyword, holds] of Object.entries(decimalBounds)) addDecimalBound(ajv, keyword, holds)
+  for (const [keyword, isWithinBound] of Object.entries(decimalBounds)) addDecimalBound(ajv, keyword, isWithinBound)
   addFieldRules(ajv)
   return ajv
 }
@@ -32,7 +32,7 @@ const decimalBounds: Record<string, Bound> = {
   maxScale: (value, limit) => countDecimals(value) <= Number(limit),
 }
 
-const words: Record<string, string> = {
+const boundMessages: Record<string, string> = {
   gt: 'must be more than',
   gte: 'must be at least',
   lt: 'must be less than',
@@ -40,21 +40,25 @@ const words: Record<string, string> = {
   maxScale: 'must have no more decimals than',
 }
 
-function addDecimalBound(ajv: Ajv, keyword: string, holds: Bound): void {
+function addDecimalBound(ajv: Ajv, keyword: string, isWithinBound: Bound): void {
   ajv.addKeyword({
     keyword,
     type: 'string',
     schemaType: ['number', 'string'],
-    error: { message: (cxt) => `${words[keyword]} ${cxt.schema}`, params: (cxt) => ({ limit: cxt.schema }) as never },
-    validate: (limit: number | string, value: string) => !decimalPattern.test(value) || holds(value, String(limit)),
+    error: {
+      message: (cxt) => `${boundMessages[keyword]} ${cxt.schema}`,
+      params: (cxt) => ({ limit: cxt.schema }) as never,
+    },
+    validate: (limit: number | string, value: string) =>
+      !decimalPattern.test(value) || isWithinBound(value, String(limit)),
   })
 }
 
 type Fields = Record<string, unknown>
 
 /**
- * `requiredOneOf: ['a', 'b']`: exactly one of the fields is there.
- * `oneOfAlignment: { type: { PERCENTAGE: 'percentage' } }`: a discriminator's value says which field goes with it.
+ * `requiredOneOf: ['a', 'b']`: exactly one of the fields must be present.
+ * `oneOfAlignment: { type: { PERCENTAGE: 'percentage' } }`: the discriminator decides which of the fields is allowed.
  */
 function addFieldRules(ajv: Ajv): void {
   ajv.addKeyword({
@@ -83,7 +87,9 @@ function addFieldRules(ajv: Ajv): void {
   })
 }
 
-/** Linear-time on purpose: no nested quantifiers. RFC 5321 lengths; one @; a dotted domain; no spaces or controls. */
+/**
+ * Linear time, as no quantifiers are nested. RFC 5321 lengths; one @; a dotted domain; no spaces or control characters.
+ */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const at = text.lastIndexOf('@')
@@ -108,15 +114,15 @@ function isWebUrl(text: string): boolean {
   }
 }
 
-/** Bodies are taken as they are; query strings carry numbers and booleans as text. */
-let bodies: Ajv | undefined
-let queries: Ajv | undefined
+/** Bodies are not coerced; query strings carry numbers and booleans as text. */
+let bodyValidator: Ajv | undefined
+let queryValidator: Ajv | undefined
 
 export function compileValidator(schema: object, fromQuery: boolean): ValidateFunction {
   if (fromQuery) {
-    queries ??= build(true)
-    return queries.compile(schema)
+    queryValidator ??= createAjv(true)
+    return queryValidator.compile(schema)
   }
-  bodies ??= build(false)
-  return bodies.compile(schema)
+  bodyValidator ??= createAjv(false)
+  return bodyValidator.compile(schema)
 }

@@ -7,14 +7,14 @@ export function countDecimals(value: string): number {
   return length
 }
 
-/** Exact: both sides are brought to the same scale as integers. */
+/** Exact: both values are compared as integers of the same scale. */
 export function compareDecimals(a: string, b: string): number {
   const scale = Math.max(a.split('.')[1]?.length ?? 0, b.split('.')[1]?.length ?? 0)
-  const difference = scaled(a, scale) - scaled(b, scale)
+  const difference = toScaledInteger(a, scale) - toScaledInteger(b, scale)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-function scaled(value: string, scale: number): bigint {
+function toScaledInteger(value: string, scale: number): bigint {
   const [whole = '0', fraction = ''] = value.split('.')
   return BigInt(whole + fraction.padEnd(scale, '0'))
 }

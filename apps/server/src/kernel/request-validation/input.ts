@@ -12,17 +12,17 @@ export interface RequestParts {
 }
 
 /**
- * One input object out of path, query string and body. A path parameter wins over its repetition elsewhere, and one that
- * says something else than the body is a mistake (a client that thinks it changes another entity).
+ * Merges path, query string and body into one input. A path parameter that differs from the same field of the body is
+ * an error, as the client probably means another entity.
  */
 export function gatherInput({ params, query, body, payloadInQuery }: RequestParts): { input: Fields; coerce: boolean } {
   const encoded = payloadInQuery ? query['.r'] : undefined
-  const input = encoded !== undefined ? decodeR(encoded) : payloadInQuery ? fromQuery(query) : asObject(body)
+  const input = encoded !== undefined ? decodeR(encoded) : payloadInQuery ? parseQuery(query) : toObject(body)
   for (const [name, value] of Object.entries(params)) setPath(input, name, value as string)
   return { input, coerce: payloadInQuery && encoded === undefined }
 }
 
-function asObject(body: unknown): Fields {
+function toObject(body: unknown): Fields {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw invalid('', 'the body must be a JSON object')
   return { ...(body as Fields) }
@@ -31,7 +31,7 @@ function asObject(body: unknown): Fields {
 function decodeR(encoded: string | string[]): Fields {
   if (typeof encoded !== 'string') throw invalid('.r', 'must occur once', 'FORMAT')
   try {
-    return asObject(parseStrictly(Buffer.from(encoded, 'base64url').toString('utf8')))
+    return toObject(parseStrictly(Buffer.from(encoded, 'base64url').toString('utf8')))
   } catch (error) {
     if (error instanceof Problem) throw error
     throw invalid('.r', 'must be base64url of a JSON object', 'FORMAT')
@@ -40,8 +40,8 @@ function decodeR(encoded: string | string[]): Fields {
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** `paging.limit=5` → `{ paging: { limit: '5' } }`; a repeated key is a list. */
-function fromQuery(query: Record<string, string | string[]>): Fields {
+/** `paging.limit=5` → `{ paging: { limit: '5' } }`; repeated keys become a list. */
+function parseQuery(query: Record<string, string | string[]>): Fields {
   const input: Fields = {}
   for (const [key, value] of Object.entries(query)) setPath(input, key, value, false)
   return input
@@ -59,8 +59,8 @@ function setPath(target: Fields, dotted: string, value: string | string[], stric
     holder[name] = copy
     holder = copy
   }
-  const said = holder[last]
-  if (strict && said !== undefined && said !== null && said !== value) {
+  const existing = holder[last]
+  if (strict && existing !== undefined && existing !== null && existing !== value) {
     throw invalid(dotted, 'differs between the path and the payload')
   }
   holder[last] = value

@@ -34,13 +34,13 @@ test.each([
   [Type.Integer({ maximum: 9 }), 10, 'must be at most 9'],
   [Type.Integer({ exclusiveMinimum: 0 }), 0, 'must be more than 0'],
   [Type.Integer({ exclusiveMaximum: 9 }), 9, 'must be less than 9'],
-])('a limit is told in words for people (%#)', (schema, input, description) => {
+])('describes limits in readable text (%#)', (schema, input, description) => {
   expect(() => validateInput(operation(Type.Object({ f: schema })), { f: input }, false)).toThrow(
     expect.objectContaining({ violations: [expect.objectContaining({ description })] }),
   )
 })
 
-describe('every documented kind of violation', () => {
+describe('violation rules by keyword', () => {
   it.each([
     ['VALIDATION', Type.Array(Type.String(), { uniqueItems: true }), ['a', 'a']],
     ['FORMAT', Type.Integer(), 'one'],
@@ -89,13 +89,13 @@ describe('every documented kind of violation', () => {
     ).toThrow(expect.objectContaining({ violations: [expect.objectContaining({ violatedRule: 'FIELD_NOT_ALLOWED' })] }))
   })
 
-  it('tells clients an invalid e-mail address by data.type', () => {
+  it('reports an invalid email address in data.type', () => {
     expect(violations(Type.Object({ email: Type.String({ format: 'email' }) }), { email: 'nobody' })).toEqual([
       { field: 'email', violatedRule: 'FORMAT', data: { type: 'EMAIL' } },
     ])
   })
 
-  it('says nothing of null to whoever has filled a field that may be left empty', () => {
+  it('does not mention null when a nullable field is invalid', () => {
     const schema = {
       ...{ type: 'object', required: [] },
       properties: { of: { type: ['string', 'null'], enum: ['A', 'B', null] }, list: { type: ['array', 'null'] } },
@@ -113,7 +113,7 @@ describe('every documented kind of violation', () => {
     )
   })
 
-  it('lists all of them, sorted by field, each with a data object', () => {
+  it('lists all violations sorted by field, each with a data object', () => {
     const schema = Type.Object({
       b: Type.String(),
       a: Type.Array(Type.Object({ n: Type.Integer({ minimum: 1 }) })),
@@ -127,8 +127,8 @@ describe('every documented kind of violation', () => {
   })
 })
 
-describe('what an operation receives', () => {
-  it('holds what the schema knows and nothing else', () => {
+describe('input of an operation', () => {
+  it('contains only what the schema knows', () => {
     const schema = Type.Object({
       line: Type.Object({ quantity: Type.Integer() }),
       free: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -144,13 +144,13 @@ describe('what an operation receives', () => {
     expect(validateInput(operation(schema), { cursor: null }, false)).toEqual({ cursor: null })
   })
 
-  it('reads numbers and booleans from a query string, but not from a body', () => {
+  it('coerces numbers and booleans in a query string, but not in a body', () => {
     const schema = Type.Object({ limit: Type.Optional(Type.Integer()), full: Type.Optional(Type.Boolean()) })
     expect(validateInput(operation(schema), { limit: '5', full: 'true' }, true)).toEqual({ limit: 5, full: true })
     expect(violations(schema, { limit: '5' })).toHaveLength(1)
   })
 
-  it('is refused when it is nested beyond reason', () => {
+  it('is refused when nested too deeply', () => {
     let deep: Fields = {}
     for (let i = 0; i < 10_000; i++) deep = { d: deep }
     expect(violations(Type.Record(Type.String(), Type.Unknown()), deep)).toEqual([
@@ -159,23 +159,23 @@ describe('what an operation receives', () => {
   })
 })
 
-describe('where the payload stands', () => {
+describe('gathering the input', () => {
   const none = { params: {}, query: {}, body: undefined, payloadInQuery: true }
 
-  it('is .r, base64url of JSON, for nested payloads', () => {
+  it('reads .r, base64url of JSON, for nested payloads', () => {
     const payload = { query: { filter: { slug: 'cup' } } }
     const encoded = Buffer.from(JSON.stringify(payload)).toString('base64url')
     expect(gatherInput({ ...none, query: { '.r': encoded } })).toEqual({ input: payload, coerce: false })
   })
 
-  it('is dotted keys otherwise', () => {
+  it('reads dotted keys otherwise', () => {
     expect(gatherInput({ ...none, query: { 'paging.limit': '5', fieldsets: ['FULL', 'PUBLIC'] } }).input).toEqual({
       paging: { limit: '5' },
       fieldsets: ['FULL', 'PUBLIC'],
     })
   })
 
-  it('is the body with the path parameters put in', () => {
+  it('merges path parameters into the body', () => {
     const received = {
       ...none,
       payloadInQuery: false,
@@ -185,7 +185,7 @@ describe('where the payload stands', () => {
     expect(gatherInput(received).input).toEqual({ checkout: { id: 'k1', note: 'x' } })
   })
 
-  it('is refused when path and body name different entities', () => {
+  it('refuses different ids in path and body', () => {
     const received = {
       ...none,
       payloadInQuery: false,

@@ -10,18 +10,18 @@ type Check = (input: unknown) => unknown
 const checks = new WeakMap<object, { body?: Check; query?: Check }>()
 
 /**
- * The operation's input, pruned to what its schema knows; otherwise INVALID_ARGUMENT with every violation.
- * Compiled once per operation, on first use, however many paths serve it.
+ * The operation's input, pruned to its schema; throws INVALID_ARGUMENT with all violations. Compiled once per
+ * operation, on first use.
  */
 export function validateInput(operation: Operation, input: unknown, coerce: boolean): unknown {
   const known = checks.get(operation.input) ?? {}
   checks.set(operation.input, known)
   const slot = coerce ? 'query' : 'body'
-  known[slot] ??= makeCheck(operation.input, coerce)
+  known[slot] ??= compileCheck(operation.input, coerce)
   return known[slot](input)
 }
 
-function makeCheck(schema: object, coerce: boolean): Check {
+function compileCheck(schema: object, coerce: boolean): Check {
   const prune: Pruner = compilePruner(schema)
   const validate: ValidateFunction = compileValidator(schema, coerce)
   return (input) => {
@@ -32,14 +32,14 @@ function makeCheck(schema: object, coerce: boolean): Check {
   }
 }
 
-/** What another system answered, pruned to what the schema knows; or what is wrong with it. */
+/** Validates what another system answered: its value pruned to the schema, or the violations. */
 export function validateAnswer(
   schema: object,
   answer: unknown,
 ): { value: unknown } | { faults: readonly FieldViolation[] } {
   const known = checks.get(schema) ?? {}
   checks.set(schema, known)
-  known.body ??= makeCheck(schema, false)
+  known.body ??= compileCheck(schema, false)
   try {
     return { value: known.body(answer) }
   } catch (error) {

@@ -5,7 +5,7 @@ import { jobs } from './abandoned.jobs.ts'
 const [find, clock] = jobs
 const platform = '00000000-0000-0000-0000-000000000000'
 
-it('asks for sites with checkouts that were left and not checked since, once, behind what people ask for', async () => {
+it('selects sites with abandoned checkouts that were not checked yet, once, after requests of buyers', async () => {
   await using server = await MailServer.start({ smtp: false })
   const site = async (delayMinutes?: number) => {
     const [{ id } = { id: '' }] = await server.rows<{ id: string }>(

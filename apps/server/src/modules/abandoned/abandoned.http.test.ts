@@ -26,8 +26,8 @@ const leave = (email: string, settings: object = {}) => abandonCheckout(site, em
 
 const typesOf = (left: Any) => left.activities.map(({ type }: Any) => type)
 
-describe('a checkout that its buyer leaves', () => {
-  it('is found with all that is known of it, told, and nobody is written to unless the owner says so', async () => {
+describe('an abandoned checkout', () => {
+  it('is found with all its data, emitted, and not emailed unless the owner wants it', async () => {
     expect(await owner.ok('abandonedCheckouts.getRecoverySettings')).toEqual({
       recoverySettings: { delayMinutes: 60, sendMail: false },
     })
@@ -47,7 +47,7 @@ describe('a checkout that its buyer leaves', () => {
     expect(await owner.ok('abandonedCheckouts.getAbandonedCheckout', one)).toEqual({ abandonedCheckout: left })
   })
 
-  it('is called back to by mail, once a day, and by its link from any device', async () => {
+  it('is emailed at most once a day, and its link opens on any device', async () => {
     const { left } = await leave('bea@mail.example', { sendMail: true })
     expect(typesOf(left)).toEqual(['SCHEDULED', 'EMAIL_SENT'])
     const mails = await query(`select template, recipient from mails where site_id = $1 and recipient = $2`, [
@@ -70,7 +70,7 @@ describe('a checkout that its buyer leaves', () => {
     expect(checkout.lineItems).toMatchObject([{ quantity: 2 }])
   })
 
-  it('is recovered when it is bought after all', async () => {
+  it('is recovered when it is bought', async () => {
     const { left } = await leave('cleo@mail.example')
     await site.events()
     await owner.ok('checkout.markCheckoutAsCompleted', { id: left.checkoutId })
@@ -82,7 +82,7 @@ describe('a checkout that its buyer leaves', () => {
     expect(await site.eventTypes()).toContain(event('recovered'))
   })
 
-  it('is not found where nobody can be reached, nothing is in it, or it is fresh', async () => {
+  it('is not found without an email address, without items, or too early', async () => {
     const visitor = await site.visitor()
     const { plain } = await findGoods(visitor)
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(plain)] })
@@ -98,7 +98,7 @@ describe('a checkout that its buyer leaves', () => {
   })
 })
 
-describe('a left checkout in the words of the older call', () => {
+describe('an abandoned checkout by the older operation', () => {
   it('is its cart, once, with the latest of its checkouts', async () => {
     const { left } = await leave('ivy@mail.example')
     const get = (id: string) => owner.ok('abandonedCarts.getAbandonedCart', { id })
@@ -133,8 +133,8 @@ describe('a left checkout in the words of the older call', () => {
   })
 })
 
-describe('what is known of left checkouts', () => {
-  it('grows by what people do, and can be forgotten for good', async () => {
+describe('recorded abandoned checkouts', () => {
+  it('collect activities and can be deleted', async () => {
     const { left } = await leave('dan@mail.example')
     await site.events()
     const one = { abandonedCheckoutId: left.id }
@@ -165,7 +165,7 @@ describe('what is known of left checkouts', () => {
     }
   })
 
-  it('is found by a part of a name or address', async () => {
+  it('are found by a part of a name or address', async () => {
     const { left } = await leave('Grace.Hopper@mail.example')
     const search = async (expression: string) =>
       (await owner.ok('abandonedCheckouts.searchAbandonedCheckouts', { search: { search: { expression } } }))
@@ -174,7 +174,7 @@ describe('what is known of left checkouts', () => {
     expect(await search('nobody-like-this')).toEqual([])
   })
 
-  it('leads its buyer back, and nobody else in', async () => {
+  it('redirect their buyer, and no one else', async () => {
     const { left } = await leave('hana@mail.example')
     const input = { abandonedCheckoutId: left.id, metasiteId: site.id }
     const answer = await site.anonymous().call('abandonedCheckouts.redirectToCheckout', input)
@@ -184,7 +184,7 @@ describe('what is known of left checkouts', () => {
     ])
   })
 
-  it('is summed up by day', async () => {
+  it('are summed up by day', async () => {
     const own = await makeSite({ demo: true })
     const boss = own.app()
     const add = (status: string, total: string, days: number) =>

@@ -81,7 +81,7 @@ async function saveAbandonedCheckout(unit: Unit, checkoutId: string): Promise<vo
   await unit.emit(toCreatedEvent('wix.ecom.v1.abandoned_checkout_created', wire.id, wire))
 }
 
-/** Nobody is written to more often than once a day. */
+/** An address is emailed at most once a day. */
 async function planActivities(unit: Unit, email: string | undefined): Promise<ActivityType[]> {
   const { sendMail: isWanted } = await settings.get(unit)
   if (!isWanted) return ['AUTOMATION_SKIPPED']
@@ -90,7 +90,7 @@ async function planActivities(unit: Unit, email: string | undefined): Promise<Ac
   return was ? ['SCHEDULED', 'EMAIL_NOT_SENT'] : ['SCHEDULED', 'EMAIL_SENT']
 }
 
-/** Bought after all. Told twice it changes nothing. */
+/** Marks an abandoned checkout as recovered. Idempotent. */
 async function recordRecovery(unit: Unit, checkoutId: string): Promise<void> {
   const id = await store.findIdOfCheckout(unit, checkoutId)
   const before = id && (await store.abandoned.find(unit, id))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { toDeletedEvent } from '../../kernel/events.ts'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
 
-/** Theirs by the checkout that was left, or by the address that was typed there. */
+/** Checkouts of a member, or with their email address. */
 const isOwnedBy = ({ memberId, loginEmail }: Person) => sql<boolean>`(
   lower(abandoned_checkouts.email) = lower(${loginEmail}::text)
   or abandoned_checkouts.checkout_id in (
@@ -16,7 +16,7 @@ const listOwned = (unit: Unit, isOwned: ReturnType<typeof isOwnedBy>) =>
       where site_id = ${site} and ${isOwned} order by id limit 1000`),
   )
 
-export const abandonedCheckoutsDataHandler: PersonalDataKeeper = {
+export const abandonedCheckoutsDataHandler: PersonalDataHandler = {
   name: 'abandonedCheckouts',
   collect: (unit, person) => listOwned(unit, isOwnedBy(person)),
   erase: (unit, person) => removeAll(unit, isOwnedBy(person)),
@@ -32,7 +32,7 @@ const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`(lower(abandoned_check
   and not exists (select from checkouts c where c.site_id = ${site} and c.id = abandoned_checkouts.checkout_id
     and c.owner_type = 'member'))`
 
-export const guestAbandonedCheckoutsDataHandler: GuestDataKeeper = {
+export const guestAbandonedCheckoutsDataHandler: GuestDataHandler = {
   name: 'abandonedCheckouts',
   fate: 'ERASED',
   collect: (unit, guest) => listOwned(unit, isOwnedByGuest(guest)),

@@ -14,7 +14,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import { SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl } from '../../kernel/url-template.ts'
-import { letHolderAct } from '../checkout/index.ts'
+import { grantAccess } from '../checkout/index.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './abandoned.store.ts'
 import { type AbandonedDoc, withActivity } from './abandoned.ts'
@@ -27,7 +27,7 @@ type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 const { abandoned } = store
 const event = (slug: string) => `wix.ecom.v1.abandoned_checkout_${slug}`
 
-/** Looks for what buyers have left, on one site. */
+/** Finds newly abandoned checkouts of a site. */
 export const findJobName = 'abandoned.find'
 
 const settingsName = 'recovery'
@@ -41,7 +41,7 @@ export async function getRecoverySettings(unit: Unit): Reply<'getRecoverySetting
   return { recoverySettings: { delayMinutes, sendMail } }
 }
 
-/** A shorter delay counts at once. */
+/** A shorter delay applies at once. */
 export async function updateRecoverySettings(
   unit: Unit,
   { recoverySettings }: Input<'updateRecoverySettings'>,
@@ -150,7 +150,7 @@ async function remove(unit: Unit, ids: readonly string[]): Promise<string[]> {
   return gone
 }
 
-/** An id alone opens nothing: who comes by it gets to the checkout only as its buyer. */
+/** The id alone grants no access: only the buyer can open the checkout. */
 export async function redirectToCheckout(
   units: Units,
   { abandonedCheckoutId, metasiteId }: Input<'redirectToCheckout'>,
@@ -169,7 +169,7 @@ export async function restoreCheckout(
   const isRight = isResumeToken(resuming(unit, abandonedCheckoutId.toLowerCase()), token)
   const found = isRight ? await abandoned.find(unit, abandonedCheckoutId) : undefined
   if (!found) throw new Problem('NOT_FOUND')
-  if ('id' in unit.actor) await letHolderAct(unit, found.checkoutId, unit.actor.id)
+  if ('id' in unit.actor) await grantAccess(unit, found.checkoutId, unit.actor.id)
   return { checkoutId: found.checkoutId }
 }
 

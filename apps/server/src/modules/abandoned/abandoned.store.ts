@@ -55,12 +55,12 @@ export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
   },
 })
 
-/** Nobody is called back to what is older. In days. */
+/** In days: older checkouts are not recovered. */
 const maxAgeDays = 30
 
 /**
- * Open checkouts `c` that have not changed since a moment and were not checked since they have: an index has these alone.
- * Each is read once after it was left, whether or not its buyer can be reached.
+ * Open checkouts `c` unchanged since a moment and not checked since their last change, by a partial index. Each is
+ * checked once after it was abandoned, whether or not its email address is known.
  */
 const toCheck = (now: Date, before: RawBuilder<unknown>) => sql`not c.completed and not c.abandonment_checked
   and c.created_date > ${now}::timestamptz - make_interval(days => ${maxAgeDays}) and c.updated_date < ${before}`
@@ -82,8 +82,8 @@ export function listToCheck(unit: Unit, before: Date, limit: number): Promise<To
 }
 
 /**
- * Sites behind `after` with checkouts to check by that site's own measure: a page, for the clock. The only statement here
- * that looks across sites; for each it reads the index of what is to be checked, up to the first that counts.
+ * A page of sites after `after` with checkouts to check by their own delay; for the clock. The only statement here that
+ * crosses sites; it stops at the first match of each.
  */
 export const listSitesToCheck =
   (settings: string, minutes: number): ListSiteIds =>
@@ -102,7 +102,7 @@ export const listSitesToCheck =
     return rows.map(({ id }) => id)
   }
 
-/** What is too old to be found again need not be known any more. */
+/** Records that are too old to be found again. */
 export const expiring: readonly CleanUpRule[] = [
   {
     table: 'abandoned_seen',
@@ -110,7 +110,7 @@ export const expiring: readonly CleanUpRule[] = [
   },
 ]
 
-/** False where somebody else was faster. */
+/** False if it was recorded concurrently. */
 export async function markSeen(unit: Unit, checkoutId: string): Promise<boolean> {
   const added = await unit.run(
     db
@@ -121,7 +121,7 @@ export async function markSeen(unit: Unit, checkoutId: string): Promise<boolean>
   return added > 0
 }
 
-/** Whether this address was written to since a moment. */
+/** Whether this address was emailed since a moment. */
 export async function wasEmailedSince(unit: Unit, email: string, since: Date): Promise<boolean> {
   const row = await unit.first(
     raw(sql<{ written: boolean }>`
@@ -160,7 +160,7 @@ const cartFields: FieldMap = {
   'buyerInfo.email': text('e.email', notSortable),
 }
 
-/** Of each cart the checkout that was left last. */
+/** The latest abandoned checkout of each cart. */
 const selectCarts = () =>
   db
     .selectFrom('abandoned_checkouts as e')
@@ -194,7 +194,7 @@ export interface Sums {
   back: { count: number; value: string }
 }
 
-/** What was left between two days of a time zone, both included. */
+/** Sums of the checkouts abandoned between two days of a time zone, inclusive. */
 export async function aggregate(unit: Unit, start: string, end: string, timeZone: string): Promise<Sums> {
   const rows = await unit.all(
     raw(sql<{ status: string; count: number; value: string }>`

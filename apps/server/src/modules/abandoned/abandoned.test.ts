@@ -20,7 +20,7 @@ it.each([
     { buyerInfo: { memberId: 'm', contactId: 'c' }, createdBy: { memberId: 'm' } },
     { memberId: 'm', contactId: 'c' },
   ],
-  ['somebody of the shop', { createdBy: { userId: 'u' } }, { userId: 'u' }],
-])('a left checkout says whose it is: that of %s', (_, of, buyerInfo) =>
+  ['a manager', { createdBy: { userId: 'u' } }, { userId: 'u' }],
+])('the owner of an abandoned checkout: that of %s', (_, of, buyerInfo) =>
   expect(toAbandonedCheckout(checkout(of)).buyerInfo).toEqual(buyerInfo),
 )

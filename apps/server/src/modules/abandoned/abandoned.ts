@@ -6,13 +6,13 @@ import {
 import type { Checkout } from '@stoa/contract/checkout.entity'
 
 export interface AbandonedDoc extends Omit<AbandonedCheckout, 'id' | 'createdDate' | 'updatedDate' | 'checkoutUrl'> {
-  /** Where its buyer goes on with it in the app that they came through. */
+  /** The app's page where the buyer continues. */
   appPage?: string
 }
 
 const maxActivities = 20
 
-/** An abandoned checkout as it is kept: what its buyer had before them, at the prices of the moment. */
+/** The stored abandoned checkout, at the prices of the moment. */
 export function toAbandonedCheckout(checkout: Checkout): AbandonedDoc {
   const { cartId, buyerInfo, shippingInfo, billingInfo, priceSummary } = checkout
   const contactDetails = shippingInfo?.shippingDestination?.contactDetails ?? billingInfo?.contactDetails
@@ -38,10 +38,10 @@ export const withActivity = (doc: AbandonedDoc, type: ActivityType, now: Date): 
   activities: [...doc.activities, { createdDate: now.toISOString(), type }].slice(-maxActivities),
 })
 
-/** Bought after all; once it is, it stays so. */
+/** Once recovered, it stays recovered. */
 export const markRecovered = (doc: AbandonedDoc, now: Date): AbandonedDoc =>
   doc.status === 'RECOVERED' ? doc : { ...doc, status: 'RECOVERED', checkoutRecoveredDate: now.toISOString() }
 
-/** Whether a checkout that is complete now is old enough to have been left for a while. */
+/** Whether a completed checkout was open long enough to have been abandoned. */
 export const canBeAbandoned = ({ createdDate, updatedDate }: Checkout): boolean =>
   Date.parse(updatedDate) - Date.parse(createdDate) >= SHORTEST_DELAY_MINUTES * 60_000

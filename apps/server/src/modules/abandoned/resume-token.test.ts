@@ -4,7 +4,7 @@ import { createResumeToken, isResumeToken, linkDays } from './resume-token.ts'
 const at = (date: string) => ({ key: Buffer.alloc(32, 1), siteId: 's', id: 'a', now: new Date(date) })
 const made = at('2026-03-01T09:00:00Z')
 
-test('a link is the same all day and opens for thirty days', () => {
+test('a link is the same all day and valid for thirty days', () => {
   const token = createResumeToken(made)
   expect(createResumeToken(at('2026-03-01T23:59:59Z'))).toBe(token)
   expect(linkDays).toBe(30)
@@ -14,7 +14,7 @@ test('a link is the same all day and opens for thirty days', () => {
     expect(isResumeToken(at(date), token), date).toBe(false)
 })
 
-test('a link opens its own checkout, and no other day makes it good', () => {
+test('a link opens its own checkout only, and no changed date makes it valid', () => {
   const token = createResumeToken(made)
   const [day, signature] = token.split('.') as [string, string]
   const forged = [

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A checkout that its link goes on with. `key` is the server's own. */
+/** The checkout of a recovery link. `key` is the server's own. */
 export interface Resuming {
   key: Buffer
   siteId: string
@@ -9,10 +9,10 @@ export interface Resuming {
 }
 
 const dayMilliseconds = 86_400_000
-/** A link opens the buyer's address and cart, so an old mail must not. */
+/** The link gives access to the buyer's address and cart, so it must expire. */
 export const linkDays = 30
 
-/** What lets whoever has the link go on with the checkout, for 30 days. It is the same all day long. */
+/** A token that opens the checkout for 30 days. It is the same all day. */
 export function createResumeToken({ now, ...resuming }: Resuming): string {
   const lastDay = Math.floor(now.getTime() / dayMilliseconds) + linkDays
   return `${lastDay}.${signatureOf(resuming, lastDay)}`

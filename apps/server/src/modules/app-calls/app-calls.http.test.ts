@@ -17,7 +17,7 @@ interface Seen {
   [name: string]: unknown
 }
 
-/** The latest call of the site's app that looks like this, once it is there. */
+/** The latest matching call of the site's app, once it is recorded. */
 async function seen(site: TestSite, like: (call: Seen) => boolean, id = site.facts.clientId): Promise<Seen> {
   const owner = await site.owner()
   return until(async () => (await owner.ok('appCalls.listAppCalls', { id })).calls.find(like))
@@ -25,7 +25,7 @@ async function seen(site: TestSite, like: (call: Seen) => boolean, id = site.fac
 
 const of = (operation: string) => (call: Seen) => call.operation === operation
 
-/** An operation of the platform that this server does not have. */
+/** A platform operation that this server does not have. */
 function unbuilt() {
   const served = new Set(allOperations.flatMap(({ route }) => [route.path, ...route.publicPaths]))
   return platformOperations.find(({ paths }) => !paths.some((path) => served.has(path)))!
@@ -36,8 +36,8 @@ async function onlyAddress(site: TestSite, app: object) {
   await (await site.owner()).ok('apps.updateOAuthApp', { app: { id, allowLoopback: false, ...app } })
 }
 
-describe('the last calls of an app', () => {
-  it('are those by its tokens, good and bad, without what they carried', async () => {
+describe('the latest calls of an app', () => {
+  it('list successes and failures, without their contents', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     const gateway = { 'x-wix-bi-gateway': 'environment=js-sdk,package-name=@wix/stores,method-fqdn=x' }
@@ -51,7 +51,7 @@ describe('the last calls of an app', () => {
     expect(await seen(site, of('tokens.issueTokens'))).toMatchObject({ failed: false, method: 'POST' })
   })
 
-  it('tell the fields of what was not valid, by name and rule', async () => {
+  it('name the fields and rules of violations', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     await visitor.call('currentCart.addToCurrentCart', { lineItems: [{ quantity: 'jane@mail.example' }] })
@@ -61,7 +61,7 @@ describe('the last calls of an app', () => {
     expect(JSON.stringify(call)).not.toContain('jane')
   })
 
-  it('tell what an app with a secret may not do', async () => {
+  it('name the permissions that an app with a secret lacks', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { app } = await owner.ok('apps.createOAuthApp', { app: { name: 'Helper' } })
@@ -76,7 +76,7 @@ describe('the last calls of an app', () => {
     })
   })
 
-  it('name an operation that is not there, an address that is none, and a token that is over', async () => {
+  it('name an unknown operation, an unknown path, and an expired token', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     await visitor.send('GET', '/stores/v9/products/jane@mail.example')
@@ -97,7 +97,7 @@ describe('the last calls of an app', () => {
     expect(await seen(site, ({ code }) => code === 'UNAUTHENTICATED')).toMatchObject({ failed: true })
   })
 
-  it('name a redirect address and an origin that are not registered', async () => {
+  it('name an unregistered redirect address and origin', async () => {
     const site = await makeSite()
     await onlyAddress(site, { origins: ['https://app.example'] })
     const visitor = await site.visitor()
@@ -115,7 +115,7 @@ describe('the last calls of an app', () => {
     await visitor.ok('redirects.createRedirectSession', { logout: { clientId: site.facts.clientId }, callbacks })
   })
 
-  it('name addresses that pages of the sign-in protocol refuse', async () => {
+  it('name addresses refused by the pages of the sign-in protocol', async () => {
     const site = await makeSite()
     await onlyAddress(site, { redirectUris: [] })
     const asked = authRequest(site, { redirectUri: 'https://app.example/in' }) as Record<string, string>
@@ -155,7 +155,7 @@ describe('the last calls of an app', () => {
     })
   })
 
-  it('are seen by no other site and by no other app', async () => {
+  it('are hidden from other sites and other apps', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     await site.visitor()
     await seen(site, of('tokens.issueTokens'))
@@ -173,7 +173,7 @@ describe('the last calls of an app', () => {
     }
   })
 
-  it('are those of every process on the database', async () => {
+  it('include those of every process on the database', async () => {
     const site = await makeSite()
     const id = newId()
     const doc = {
@@ -194,7 +194,7 @@ describe('the last calls of an app', () => {
     expect(calls).toMatchObject([{ ...doc, id, failed: false }])
   })
 
-  it('are written down a hundred of each outcome, and go with their app', async () => {
+  it('are limited to a hundred for each outcome, and removed with the app', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { app } = await owner.ok('apps.createOAuthApp', { app: { name: 'Busy' } })
@@ -225,13 +225,13 @@ describe('the last calls of an app', () => {
   })
 })
 
-describe('what no app sent', () => {
-  it('names client ids that are no app’s, to the owner of the first site', async () => {
+describe('calls without an app', () => {
+  it('list unknown client ids for the owner of the first site', async () => {
     const first = new Caller(inject('stoa').origin, {})
     const [{ id: siteId }] = (await query<{ id: string }>('select id from sites order by id limit 1')) as [
       { id: string },
     ]
-    // Few of them are remembered, and other tests send some as well: asked until these are among the last.
+    // Only a few are retained and other tests send some as well: repeated until these are among the latest.
     await until(async () => {
       for (const clientId of ['0190a0a0-0000-7000-8000-00000000beef', 'YOUR-CLIENT-ID']) {
         const { status } = await first.call('tokens.issueTokens', { grantType: 'anonymous', clientId })
@@ -242,12 +242,12 @@ describe('what no app sent', () => {
         [siteId],
       )
       const named = rows.map(({ doc }) => doc.clientId)
-      // What can be no id is not repeated.
+      // A text that can't be an id is not echoed.
       return named.includes('0190a0a0-0000-7000-8000-00000000beef') && named.includes('')
     })
   })
 
-  it('names a header that browsers may not send, where one app runs at the page’s origin', async () => {
+  it("name a header refused by CORS, where one app runs at the page's origin", async () => {
     const site = await makeSite()
     await onlyAddress(site, { origins: ['https://headers.example'] })
     const visitor = await site.visitor()

@@ -10,7 +10,7 @@ import { recorderOf } from './call-recorder.ts'
 
 type Operation = typeof contract.listAppCalls
 
-/** What all processes have written down, and what this one has not yet. */
+/** The calls stored by all processes, and those buffered in this one. */
 export async function listAppCalls(unit: Unit, { id }: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { calls: written, unknown } = await listCalls(unit, id.toLowerCase())
   const app = await findOAuthApp(unit, id)
@@ -31,7 +31,7 @@ function toWire(call: RecordedCall): AppCall {
   return { ...call, ...(known && { description: known.description }) }
 }
 
-/** Latest first, as they come. */
+/** Latest first, as they are passed. */
 function latestOfEach(unknown: readonly { clientId: string; date: Date }[]) {
   const latest = new Map<string, Date>()
   for (const { clientId, date } of unknown) if (!latest.has(clientId)) latest.set(clientId, date)

@@ -23,11 +23,11 @@ declare module '../../kernel/sql.ts' {
 export interface CallRow {
   readonly appId: string
   readonly call: RecordedCall
-  /** Of no app: what the request named. */
+  /** The client id that the request named, where it is no app's. */
   readonly clientId?: string
 }
 
-/** Adds calls, and removes of each of their apps and outcomes what is older than the last hundred. */
+/** Inserts calls, and removes all but the last hundred of each of their apps and outcomes. */
 export function insertion(rows: readonly CallRow[]): Runnable<unknown> {
   const values = rows.map(({ appId, clientId, call: { id, date, failed, ...doc } }) => ({
     app_id: appId,

@@ -34,7 +34,7 @@ describe('the record of a call', () => {
     })
   })
 
-  it('names fields and rules of a refusal, and none of its values', () => {
+  it('names fields and rules of a refusal, and no values', () => {
     const violations = [
       { field: 'cart.lineItems[0].quantity', description: 'jane@mail.example', violatedRule: 'MIN', data: { a: 'b' } },
       { field: 'options.jane@mail.example', description: '', violatedRule: 'FORMAT', data: {} },
@@ -48,7 +48,7 @@ describe('the record of a call', () => {
     expect(JSON.stringify(record)).not.toMatch(/jane|secret|dead/)
   })
 
-  it('keeps of headers and origins only what can be one', () => {
+  it('stores only valid headers and origins', () => {
     const odd = { refusedHeaders: ['x-own', '<script>'], origin: 'null', gateway: 'package-name=<b>' }
     const record = recordOf({ ...answered, ...odd })
     expect(record).toMatchObject({ failed: true, refusedHeaders: ['x-own'] })
@@ -56,7 +56,7 @@ describe('the record of a call', () => {
     expect(record).not.toHaveProperty('sdkPackage')
   })
 
-  it('holds nothing of an unknown address but its plain words', () => {
+  it('stores only known words of an unknown path', () => {
     expect(maskedPath('/stores/v3/products/0190a0a0-0000/jane?q=x#y')).toBe('/stores/v3/products/{…}/{…}')
     fc.assert(
       fc.property(fc.webPath(), fc.stringMatching(/^[a-z]{4,9}-[a-z]{4,9}@$/), (path, secret) => {
@@ -66,10 +66,10 @@ describe('the record of a call', () => {
   })
 })
 
-describe('the calls that wait to be written', () => {
+describe('the buffered calls', () => {
   const call = (n: number, failed = false) => ({ ...recordOf(answered), id: String(n), failed })
 
-  it('are the last of each outcome, whatever comes in', () => {
+  it('are the latest of each outcome, for any input', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 6 * maxCallsPerApp }), (outcomes) => {
         const buffer = new CallBuffer()

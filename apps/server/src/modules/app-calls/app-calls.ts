@@ -3,31 +3,31 @@ import type { AppCall } from '@stoa/contract/app-calls'
 import { platformOperations } from '@stoa/contract/platform-operations'
 import type { FieldViolation, Problem } from '@stoa/contract/problem'
 
-/** What is kept of a call: nothing that a body, a token, a query or a parameter of the path said. */
+/** The recorded parts of a call: nothing from its body, token, query or path parameters. */
 export type RecordedCall = Omit<AppCall, 'description'>
 
-/** The log that token requests with an unknown client id go to. */
+/** The log for token requests with an unknown client id. */
 export const unknownAppId = '00000000-0000-0000-0000-000000000000'
 
-/** Of each app and outcome, so many are kept. */
+/** Calls retained for each app and outcome. */
 export const maxCallsPerApp = 100
 
-/** What is known of a request once its answer has left. */
+/** What is known of a request after its response was sent. */
 export interface AnsweredRequest {
   readonly id: string
   readonly date: Date
   readonly method: string
-  /** Of the route that answered; absent where none did. */
+  /** The route that answered; absent where none did. */
   readonly path: string | undefined
   readonly operation: string | undefined
-  /** As it came. */
+  /** The raw URL. */
   readonly url: string
   readonly status: number
   readonly milliseconds: number
   readonly problem: Pick<Problem, 'code' | 'violations' | 'data'> | null
   readonly refusedHeaders: readonly string[] | null
   readonly origin: string | undefined
-  /** The SDK's header about itself. */
+  /** The header in which the SDK identifies itself. */
   readonly gateway: string | undefined
 }
 
@@ -66,7 +66,7 @@ function reasonsOf({ code, violations = [], data }: NonNullable<AnsweredRequest[
   }
 }
 
-/** See `unregistered` of the gate, which puts it there. */
+/** See `unregistered` of the request validation, which sets it. */
 function unregisteredIn({ data }: FieldViolation): NonNullable<AppCall['unregistered']>[] {
   return data.unregistered ? [data.unregistered as NonNullable<AppCall['unregistered']>] : []
 }
@@ -74,7 +74,7 @@ function unregisteredIn({ data }: FieldViolation): NonNullable<AppCall['unregist
 const isFieldName = (text: string): boolean => /^[\w.[\]-]{1,120}$/.test(text)
 const isHeaderName = (text: string): boolean => /^[\w-]{1,60}$/.test(text)
 
-/** The words of all addresses of the contract and the platform. */
+/** The words in all paths of the contract and the platform. */
 let knownWords: ReadonlySet<string> | undefined
 function isKnownWord(part: string): boolean {
   knownWords ??= new Set(
@@ -86,13 +86,13 @@ function isKnownWord(part: string): boolean {
   return knownWords.has(part)
 }
 
-/** An address that no route answers may hold ids and names: only words that addresses have anyway are kept of it. */
+/** A path without a route may contain ids and names: only words that known paths contain are stored. */
 export function maskedPath(url: string): string {
   const parts = url.split(/[?#]/)[0]!.split('/').slice(1, 12)
   return `/${parts.map((part) => (isKnownWord(part) || /^v\d{0,2}$/.test(part) ? part : '{…}')).join('/')}`
 }
 
-/** What a browser says where a page is from, where it is an address of the web. */
+/** The origin that a browser sent, where it is a web address. */
 function originIn(text: string | undefined): string | undefined {
   if (!text || text.length > 300 || !URL.canParse(text)) return undefined
   const { protocol, origin } = new URL(text)

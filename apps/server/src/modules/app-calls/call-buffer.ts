@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { maxCallsPerApp, type RecordedCall } from './app-calls.ts'
 
-/** Calls of this process that are not in the database yet, of one app. */
+/** One app's calls in this process that are not stored yet. */
 interface Slot {
-  /** The app's site, where the call told it. */
+  /** The app's site, where the call named it. */
   siteId: string | undefined
   readonly calls: { failed: RecordedCall[]; succeeded: RecordedCall[] }
 }
 
-/** A call by no token of an app, which a page at an app's address may have made. */
+/** A call without an app's token, possibly from a page at an app's origin. */
 export interface StrayCall {
   readonly origin: string
-  /** Absent: the site of requests that name none. */
+  /** Absent: the default site. */
   readonly siteId: string | undefined
   readonly call: RecordedCall
 }
@@ -19,7 +19,7 @@ export interface StrayCall {
 const maxApps = 500
 const maxStrays = 50
 
-/** Bounded whatever comes in: the latest calls of the apps that called last. */
+/** Bounded for any input: the latest calls of the apps that called last. */
 export class CallBuffer {
   #slots = new LRUCache<string, Slot>({ max: maxApps })
   #strays: StrayCall[] = []
@@ -52,7 +52,7 @@ export class CallBuffer {
     return slot ? [...slot.calls.failed, ...slot.calls.succeeded] : []
   }
 
-  /** Everything, which is then no longer here. */
+  /** Returns everything and empties the buffer. */
   drain() {
     const taken = {
       apps: [...this.#slots].map(([clientId, { siteId, calls }]) => ({
@@ -70,7 +70,7 @@ export class CallBuffer {
   }
 }
 
-/** Past twice the bound, the older half goes: that moves nothing at most calls. */
+/** At twice the limit the older half is dropped, so that most calls move nothing. */
 function push<T>(list: T[], item: T, limit: number): void {
   if (list.length >= 2 * limit) list.splice(0, limit)
   list.push(item)

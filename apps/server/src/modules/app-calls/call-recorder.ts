@@ -5,23 +5,23 @@ import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { findSitesOfApps, listOAuthApps, type OAuthApp } from '../sites/index.ts'
-import { siteOfStrangers } from '../tokens/index.ts'
+import { anonymousSiteId } from '../tokens/index.ts'
 import { type CallRow, insertion } from './app-calls.store.ts'
 import { unknownAppId } from './app-calls.ts'
 import { CallBuffer, type StrayCall } from './call-buffer.ts'
 
-/** Between two writes of one process, in milliseconds. */
+/** Time between two writes of one process, in milliseconds. */
 const writeIntervalMs = 1500
 
-/** Writes the calls of this process in batches, beside the requests and never as part of one. */
+/** Stores the calls of this process in batches, outside of any request. */
 export class CallRecorder {
   readonly buffer = new CallBuffer()
-  /** An app never moves to another site; nothing is what is no app's id, or an app's no more. */
+  /** An app never changes its site; undefined for ids that are no app's. */
   readonly #sites = new LRUCache<string, { siteId: string | undefined }>({ max: 10_000, ttl: 60_000 })
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
 
-  /** To be called whenever something was put into the buffer. */
+  /** Call after adding to the buffer. */
   schedule(units: () => Units, report: (error: unknown) => void): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
@@ -29,7 +29,7 @@ export class CallRecorder {
     }, writeIntervalMs).unref()
   }
 
-  /** Writes what is left. */
+  /** Stores the rest. */
   async close(units: () => Units): Promise<void> {
     clearTimeout(this.#timer)
     await this.#writing
@@ -52,7 +52,7 @@ export class CallRecorder {
     }
     if (unknown.length > 0) {
       const rows = unknown.map(({ clientId, call }) => ({ appId: unknownAppId, clientId, call }))
-      put(await siteOfStrangers(units), rows)
+      put(await anonymousSiteId(units), rows)
     }
     for (const [siteId, rows] of await strayRows(units, strays)) put(siteId, rows)
     for (const [siteId, rows] of bySite) await units.at(siteId).once(insertion(rows))
@@ -69,11 +69,11 @@ export class CallRecorder {
 
 const rowsOf = (appId: string, calls: readonly CallRow['call'][]): CallRow[] => calls.map((call) => ({ appId, call }))
 
-/** The calls of pages at an app's own address, by their sites; those of other pages are no one's here. */
+/** Rows for the calls of pages at an app's origin, by site; calls from other pages are dropped. */
 async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Map<string, CallRow[]>> {
   const found = new Map<string, CallRow[]>()
   if (strays.length === 0) return found
-  const first = await siteOfStrangers(units)
+  const first = await anonymousSiteId(units)
   const { development } = units.use(settingsPort)
   for (const siteId of new Set(strays.map((stray) => stray.siteId ?? first))) {
     const apps = await units.at(siteId).read(listOAuthApps)
@@ -88,7 +88,7 @@ async function strayRows(units: Units, strays: readonly StrayCall[]): Promise<Ma
   return new Map([...found].filter(([, rows]) => rows.length > 0))
 }
 
-/** The one app that runs there; nothing where several may. */
+/** The only app at the origin; undefined where there are several. */
 function appAt(origin: string, apps: readonly OAuthApp[], development: boolean): OAuthApp | undefined {
   const named = apps.filter(({ origins }) => origins.includes(origin))
   if (named.length > 0) return named.length === 1 ? named[0] : undefined
@@ -99,7 +99,7 @@ function appAt(origin: string, apps: readonly OAuthApp[], development: boolean):
 
 const recorders = new WeakMap<Keys, CallRecorder>()
 
-/** The recorder of this server, made with its first use. */
+/** The recorder of this server, created at first use. */
 export function recorderOf(ports: { use<T>(port: Port<T>): T }): CallRecorder {
   const keys = ports.use(keysPort)
   const made = recorders.get(keys) ?? new CallRecorder()

@@ -13,7 +13,7 @@ interface AppOfCall {
   readonly siteId?: string
 }
 
-/** Notes each call of an app once its answer has left. */
+/** Records each call of an app after its response was sent. */
 export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
   const units = () => factory.units({ siteId: unknownAppId, actor: system, requestId: newId() })
   const recorder = recorderOf(units())
@@ -34,7 +34,7 @@ export function watchCalls(app: FastifyInstance, factory: UnitFactory): void {
   app.addHook('onClose', () => recorder.close(units))
 }
 
-/** What the request proved, or said itself where it needs no proof. */
+/** The authenticated app, or the one that the request names where no authentication is needed. */
 function appOf({ clientId, caller }: FastifyRequest): AppOfCall | undefined {
   if (clientId !== null) return { clientId }
   if (!caller) return undefined
@@ -43,7 +43,7 @@ function appOf({ clientId, caller }: FastifyRequest): AppOfCall | undefined {
     return isId(actor.clientId) ? { clientId: actor.clientId, siteId } : undefined
   }
   if (actor.type !== 'app') return undefined
-  // An API key is no app of its own; which of the two it is turns out when the call is written down.
+  // An API key is not an app; which of the two it is is resolved when the call is stored.
   return actor.visitor && isId(actor.visitor.clientId)
     ? { clientId: actor.visitor.clientId, siteId }
     : { clientId: actor.id }
@@ -54,7 +54,7 @@ function recordCall({ buffer }: CallRecorder, { clientId, siteId }: AppOfCall, c
   else buffer.add(clientId, siteId, call)
 }
 
-/** It failed before anyone knew who sent it, and its token or the page that it comes from may tell. */
+/** The request failed before authentication; its token or origin may still name the app. */
 const isUnattributed = (
   { caller, problem, refusedHeaders, headers }: FastifyRequest,
   { statusCode }: FastifyReply,
@@ -77,7 +77,7 @@ async function recordUnattributed(
   }
 }
 
-/** Of the pages of the sign-in protocol, which are no operations. */
+/** For the pages of the sign-in protocol, which are no operations. */
 const pathOf = (route: string | undefined): string | undefined =>
   route && !route.includes('*') ? route.replace(/:(\w+)/g, '{$1}') : undefined
 

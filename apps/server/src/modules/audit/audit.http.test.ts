@@ -7,7 +7,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
 const log = 'audit.queryAuditLog'
 
-/** Lines as another operation would have left them, oldest first. */
+/** Audit lines as another operation would write them, oldest first. */
 const leave = (site: TestSite, count: number) =>
   query(
     `insert into audit_log (site_id, id, created_date, action, actor_type, actor_id, address, request_id, data)
@@ -17,7 +17,7 @@ const leave = (site: TestSite, count: number) =>
   )
 
 describe('the audit log', () => {
-  it('is read by the owner, the latest first, page by page', async () => {
+  it('is read by the owner, latest first, page by page', async () => {
     const site = await makeSite()
     await leave(site, 7)
     const app = site.app()
@@ -44,19 +44,19 @@ describe('the audit log', () => {
     expect(await site.app().violations(log, { query: { filter: { data: 'x' } } })).toHaveLength(1)
   })
 
-  it('is nobody’s but the owner’s', async () => {
+  it('is refused to all but the owner', async () => {
     const site = await makeSite()
     expect((await (await site.visitor()).problem(log)).status).toBe(403)
     expect((await (await site.member()).problem(log)).status).toBe(403)
     expect((await (await site.owner()).call(log)).status).toBe(200)
   })
 
-  it('is written by one statement, and changed or cut by none', () => {
+  it('is written by one statement, and never changed', () => {
     const server = fileURLToPath(new URL('../..', import.meta.url))
     const sources = readdirSync(server, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-    // A migration brought along what was written down before there was this log.
+    // A migration copied older records into the log.
     const running = sources.filter((text) => !text.includes('Migration = {'))
     const writes = running.flatMap((text) => text.match(/insertInto\('audit_log'\)|insert into audit_log\b/g) ?? [])
     const changes =

@@ -7,12 +7,12 @@ import type { Unit } from '../../kernel/unit.ts'
 import * as store from './audit.store.ts'
 import type { AuditEvent } from './audit.ts'
 
-/** Writes a line into the site's log, in the unit's transaction: what is rolled back has not happened. */
+/** Writes an audit line in the unit's transaction, so that a rollback removes it too. */
 export async function audit(unit: Unit, event: AuditEvent): Promise<void> {
   store.insertEntry(unit, auditEntry(unit, unit.now, event))
 }
 
-/** The line as a row, for a statement that writes it along with what it tells of: see {@link auditInsertion}. */
+/** The line as a row, for a statement that inserts it together with the change: see {@link auditInsertion}. */
 export function auditEntry(
   by: Pick<Unit, 'actor' | 'address' | 'requestId'>,
   now: Date,

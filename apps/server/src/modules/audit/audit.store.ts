@@ -40,7 +40,7 @@ declare module '../../kernel/sql.ts' {
 
 export type AuditRow = Omit<AuditLogTable, 'site_id'>
 
-/** The only statement that writes the log; there is none that changes or removes a line of it. */
+/** The only statement that writes the log; lines are never changed or removed. */
 export const insertion = (p: AuditRow) =>
   db.insertInto('audit_log').values({
     id: p.id,

@@ -64,8 +64,8 @@ const toldOf = async () => (await all({ status: 'NOTIFICATION_SENT' })).map(({ e
 const mails = () =>
   query<Any>(`select recipient, subject from mails where site_id = $1 order by created_date, id`, [site.id])
 
-describe('somebody who wants to be told', () => {
-  it('is noted once for an item, with a contact of their own', async () => {
+describe('a back-in-stock request', () => {
+  it('is stored once for an item, with a contact of its own', async () => {
     const request = await ask(lamp, 'Ann.Lee@mail.example')
     expect(request).toMatchObject({ status: 'RECEIVED', email: 'Ann.Lee@mail.example' })
     expect(request).not.toHaveProperty('autoNotified')
@@ -78,7 +78,7 @@ describe('somebody who wants to be told', () => {
     })
   })
 
-  it('is noted for a variant, or for whichever comes first', async () => {
+  it('is for a variant, or for any of them', async () => {
     const shirt = await sell({ name: 'Shirt', productOptions: [size], manageVariants: true })
     const [small, medium] = shirt.variants
     await ask(shirt, 'small@mail.example', { variantId: small.id })
@@ -101,7 +101,7 @@ describe('somebody who wants to be told', () => {
     expect(await toldOf()).toEqual(['chosen@mail.example', 'any@mail.example'])
   })
 
-  it('is refused what the shop does not have, shows or collects', async () => {
+  it('is refused for unknown, hidden or uncollected items', async () => {
     const hidden = await sell({ name: 'Secret', visible: false })
     const unfit = 'INVALID_CATALOG_REFERENCE_OPTIONS'
     expect(await refusal(wish({ id: nowhere }, 'a@mail.example'))).toBe(unfit)
@@ -131,7 +131,7 @@ describe('somebody who wants to be told', () => {
     await ask(lamp, 'a@mail.example')
   })
 
-  it('is forgotten when asked to be, and unknown then', async () => {
+  it('is deleted on request, and then unknown', async () => {
     const { id } = await ask(lamp, 'ann@mail.example')
     await site.events()
     await app.ok('backInStockNotifications.deleteBackInStockNotificationRequest', { id })
@@ -145,7 +145,7 @@ describe('somebody who wants to be told', () => {
 })
 
 describe('when stock returns', () => {
-  it('everybody who waits is told once, in the words of the catalogue', async () => {
+  it("every request is notified once, in the catalog's words", async () => {
     await ask(lamp, 'first@mail.example')
     await ask(lamp, 'second@mail.example')
     await site.events()
@@ -166,7 +166,7 @@ describe('when stock returns', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it('no more are told than pieces came back, where the owner wants it so, and none where they are told by hand', async () => {
+  it('at most the returned pieces are notified, where the owner wants it so, and none in manual mode', async () => {
     await app.ok('backInStockSettings.updateMailing', { mailing: { automatic: true, atMostStock: true } })
     for (const name of ['one', 'two', 'three']) await ask(lamp, `${name}@mail.example`)
     await count(lamp.id, 2)
@@ -189,7 +189,7 @@ describe('when stock returns', () => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it('what is not counted is told of when it is switched on', async () => {
+  it('an uncounted variant is announced when it becomes available', async () => {
     const poster = await sell({ name: 'Poster' })
     const set = (inStock: boolean) =>
       app.ok('inventory.updateInventoryVariants', {
@@ -203,7 +203,7 @@ describe('when stock returns', () => {
 })
 
 describe('an app that reports an item to be back', () => {
-  it('has those who wait for it told, or some of them, in its own words', async () => {
+  it('notifies all its requests, or some, with its own text', async () => {
     const lampOf = { appId: stores, catalogItemId: lamp.id }
     const one = await ask(lamp, 'one@mail.example')
     await ask(lamp, 'two@mail.example')

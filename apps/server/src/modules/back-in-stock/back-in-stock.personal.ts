@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
 
-/** Theirs by the address that they left, signed in or not. */
+/** Matched by the address of the request, signed in or not. */
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   back_in_stock_requests.contact_id = ${contactId}::uuid
   or lower(back_in_stock_requests.email) = lower(${loginEmail}::text))`
@@ -14,7 +14,7 @@ const listOf = (unit: Unit, whose: ReturnType<typeof isOf>) =>
       from back_in_stock_requests where site_id = ${site} and ${whose} order by id limit 1000`),
   )
 
-export const backInStockHandler: PersonalDataKeeper = {
+export const backInStockHandler: PersonalDataHandler = {
   name: 'backInStockRequests',
   collect: (unit, person) => listOf(unit, isOf(person)),
   async erase(unit, person) {
@@ -27,7 +27,7 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
   and not exists (select from members m
     where m.site_id = ${site} and m.contact_id = back_in_stock_requests.contact_id)`
 
-export const guestBackInStockHandler: GuestDataKeeper = {
+export const guestBackInStockHandler: GuestDataHandler = {
   name: 'backInStockRequests',
   fate: 'ERASED',
   collect: (unit, guest) => listOf(unit, isOfGuest(guest)),

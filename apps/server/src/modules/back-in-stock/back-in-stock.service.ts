@@ -23,7 +23,7 @@ type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
 const { requests } = store
 
-/** A stranger can have mail sent to any address, so nobody gets to do that often. */
+/** Anyone can request mail to any address, so this is limited. */
 const requestLimit: Limit = { name: 'back-in-stock', tries: 30, seconds: 3600 }
 
 export async function limitRequests(units: Units): Promise<void> {
@@ -32,8 +32,8 @@ export async function limitRequests(units: Units): Promise<void> {
 }
 
 /**
- * The mail will name the item as the catalogue does when it is back, whatever the request says of it: anybody may ask,
- * and nobody else may put words into the shop's mail.
+ * The mail names the item from the catalog, ignoring the request's own text: requests are public, and must not put text
+ * into the shop's mail.
  */
 export async function createBackInStockNotificationRequest(
   unit: Unit,

@@ -42,10 +42,9 @@ export const requests = new EntityStore<BackInStockDoc>('back_in_stock_requests'
   },
 })
 
-/** The contact that an earlier request of this address made. */
 /**
- * Sets aside who is to be told of a return, the longest waiting first. Once only for each batch: a job that is run again
- * goes on with those of the first time.
+ * Marks the requests to notify of a return, oldest first. Once for each batch: a repeated job continues with the same
+ * ones.
  */
 export async function markProcessing(
   unit: Unit,
@@ -62,7 +61,7 @@ export async function markProcessing(
   )
 }
 
-/** Sets aside those whom an app wants to be told: all who wait for an item, or those named. */
+/** Marks the requests that an app wants notified: all for an item, or the named ones. */
 export async function markReportedProcessing(
   unit: Unit,
   recipients: { productId: string; variantId: string } | { ids: readonly string[] },
@@ -81,7 +80,7 @@ const processingUpdate = (unit: Unit, more: object) => sql`
     doc = doc || ${{ status: 'PROCESSING', ...more }}::jsonb
   where site_id = ${site} and status = 'RECEIVED'`
 
-/** Of those set aside in a batch, the ones who are not told yet, the longest waiting first. */
+/** The unsent requests of a batch, oldest first. */
 export async function listProcessing(unit: Unit, batch: string, limit: number): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`
@@ -92,7 +91,7 @@ export async function listProcessing(unit: Unit, batch: string, limit: number): 
   return rows.map(({ id }) => id)
 }
 
-/** How many wait for each item, in the order of the question. */
+/** The number of requests for each item, in the order of the input. */
 export async function countWaiting(
   unit: Unit,
   items: readonly ({ productId: string; variantId: string } | undefined)[],

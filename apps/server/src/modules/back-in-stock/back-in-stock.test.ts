@@ -5,7 +5,7 @@ import { isImage, maxNotified, returnsOf } from './back-in-stock.ts'
 const level = (quantity: number, inStock = quantity > 0) => ({ quantity, inStock })
 const small = '0190a0a0-0000-7000-8000-000000000001'
 
-describe('what is back in stock', () => {
+describe('returns of stock', () => {
   it.each([
     ['from none to three', level(0), level(3), [{ variantIds: [small, DEFAULT_VARIANT], pieces: 3 }]],
     ['from owing two to three', level(-2), level(3), [{ variantIds: [small, DEFAULT_VARIANT], pieces: 3 }]],
@@ -23,17 +23,17 @@ describe('what is back in stock', () => {
     ['less', level(2), level(1), []],
     ['as many', level(2), level(2), []],
     ['more, and not for sale', level(1, false), level(9, false), []],
-  ])('%s, where no more are told than came back', (_what, oldValue, newValue, expected) => {
+  ])('%s, with at most as many notifications as pieces', (_what, oldValue, newValue, expected) => {
     expect(returnsOf([{ id: small, oldValue, newValue }], true)).toEqual(expected)
   })
 
-  it('names a product without variants once', () => {
+  it('name a product without variants once', () => {
     expect(returnsOf([{ id: DEFAULT_VARIANT, oldValue: level(0), newValue: level(1) }], false)[0]!.variantIds).toEqual([
       DEFAULT_VARIANT,
     ])
   })
 
-  it('is told to as many as pieces came back, where the owner wants it so', () => {
+  it('are limited to the returned pieces, where the owner wants it so', () => {
     expect(maxNotified({ variantIds: [], pieces: 3 }, true)).toBe(3)
     expect(maxNotified({ variantIds: [], pieces: 3 }, false)).toBeUndefined()
     expect(maxNotified({ variantIds: [] }, true)).toBeUndefined()

@@ -1,26 +1,26 @@
 import type { BackInStockItemDetails, BackInStockNotificationRequest } from '@stoa/contract/back-in-stock.entity'
 import { DEFAULT_VARIANT } from '../catalog/index.ts'
 
-/** A request as it is kept. */
+/** A request as stored. */
 export interface BackInStockDoc extends Omit<BackInStockNotificationRequest, 'id' | 'createdDate'> {
   contactId: string
-  /** The app that it was made through. */
+  /** The app that created it. */
   clientId?: string
   productId: string
-  /** All zeros: the product as a whole. */
+  /** All zeros: the whole product. */
   variantId: string
-  /** What was reported to be back; those who wait are told by the catalogue where nothing was. */
+  /** The batch that an app reported; absent for returns of stock. */
   batch?: string
   told?: ItemOverrides
 }
 
-/** What an app says of an item that it reports to be back. */
+/** An app's description of an item that it reports as back. */
 export interface ItemOverrides {
   itemDetails: BackInStockItemDetails
   extra?: Record<string, string>
 }
 
-/** A variant's stock before and after, as the inventory tells of it. */
+/** A variant's stock before and after, from the inventory event. */
 export interface StockChange {
   id: string
   oldValue: { quantity: number; inStock: boolean }
@@ -28,15 +28,15 @@ export interface StockChange {
 }
 
 export interface StockReturn {
-  /** The variant, and all zeros for whoever wants any of the product's. */
+  /** The variant, and all zeros for requests for any variant. */
   variantIds: string[]
-  /** Pieces that came back; absent where pieces are not counted. */
+  /** Returned pieces; absent where pieces are not counted. */
   pieces?: number
 }
 
 /**
- * What can be bought again that could not be before. With `atMostStock`, more of what there was, too: whoever was not told
- * the last time, as there was not enough for all, waits for it.
+ * Variants that became available. With `atMostStock`, also those with increased stock: requests that were not notified
+ * last time, for lack of stock, are waiting for it.
  */
 export const returnsOf = (changes: readonly StockChange[], atMostStock: boolean): StockReturn[] =>
   changes.filter(isMore(atMostStock)).map(({ id, oldValue, newValue }) => {
@@ -49,11 +49,11 @@ const isMore =
   ({ oldValue, newValue }: StockChange): boolean =>
     newValue.inStock && (!oldValue.inStock || (atMostStock && newValue.quantity > oldValue.quantity))
 
-/** How many are told at most. */
+/** Maximum number of notifications. */
 export const maxNotified = ({ pieces }: StockReturn, atMostStock: boolean): number | undefined =>
   atMostStock ? pieces : undefined
 
-/** An address of the web, the platform's reference to an image, or an object that has its id or its address. */
+/** A web address, the platform's reference to an image, or an object with its id or address. */
 export function isImage(image: NonNullable<BackInStockItemDetails['image']>): boolean {
   if (typeof image === 'object') return image.url ? isImage(image.url) : /^[^\s/]+$/.test(image.id ?? '')
   if (/^wix:image:\/\/v1\/[^\s]+$/.test(image)) return true

@@ -6,11 +6,11 @@ import { DEFAULT_VARIANT, findInventory, findSellables, productPath, type Sellab
 
 export interface VariantKey {
   productId: string
-  /** All zeros: the product as a whole, whichever of its variants comes first. */
+  /** All zeros: the whole product, with any of its variants. */
   variantId: string
 }
 
-/** What somebody waits for. */
+/** A requested item. */
 export interface Item extends VariantKey {
   name: string
   slug: string
@@ -22,7 +22,7 @@ export interface Item extends VariantKey {
 
 const hasNoOptions = ({ options }: CatalogReference) => !options || Object.keys(options).length === 0
 
-/** The item of a reference in this shop's catalogue, if it has it; hidden ones only for whoever runs the shop. */
+/** The item of a reference in this shop's catalog; hidden ones only for owners and apps. */
 export async function findItem(
   unit: Unit,
   reference: CatalogReference,
@@ -42,7 +42,7 @@ export async function findItem(
 
 const variantKeyOf = ({ productId, variantId }: Sellable): VariantKey => ({ productId, variantId })
 
-/** What many references mean, in one statement: a whole product is taken by its id. */
+/** Variants of many references, in one statement: a whole product is named by its id. */
 export async function findVariantKeys(
   unit: Unit,
   references: readonly CatalogReference[],

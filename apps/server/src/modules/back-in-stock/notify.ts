@@ -12,7 +12,7 @@ import { event, toWire } from './back-in-stock.wire.ts'
 import { findItem, type Item } from './items.ts'
 import { settings } from './settings.service.ts'
 
-/** A batch that is set aside already, or a return of stock for which one is to be. */
+/** A marked batch, or a return of stock for which one is marked. */
 export interface NotificationBatch {
   batch: string
   productId?: string
@@ -22,8 +22,8 @@ export interface NotificationBatch {
 const batchSize = 100
 
 /**
- * Tells everybody of a batch, each in a transaction of their own. Cut off, the next run goes on with those who were not
- * told yet; a mail goes out with the note that it did, so nobody is told twice.
+ * Notifies every request of a batch, each in its own transaction. After an interruption the next run continues; mail
+ * and status are saved together, so that none is sent twice.
  */
 const notifyJob: Job<NotificationBatch> = {
   name: 'back-in-stock.tell',
@@ -65,7 +65,7 @@ const notify = (units: Units, id: string): Promise<void> =>
     await unit.emit(toUpdatedEvent(event('updated'), id, toWire(after)))
   })
 
-/** Nothing, where the item is gone from the shop. */
+/** Undefined where the item is no longer in the shop. */
 async function mailDataOf(unit: Unit, { catalogReference, told, clientId, itemUrl }: BackInStockDoc) {
   const item = await findItem(unit, catalogReference, false)
   if (!item) return undefined
@@ -79,7 +79,7 @@ async function mailDataOf(unit: Unit, { catalogReference, told, clientId, itemUr
   }
 }
 
-/** The page of the app that the request came from: the one that the app has registered, or the one that it named then. */
+/** The page of the requesting app: the registered one, or the one that the request named. */
 async function pageOf(
   unit: Unit,
   { productId, slug, url }: Item,

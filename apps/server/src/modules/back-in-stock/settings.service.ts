@@ -10,7 +10,7 @@ type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
-/** Wishes are taken and met from the start: a shop that wants neither says so. */
+/** Requests are collected and notified by default; a shop can turn that off. */
 export const settings = new SettingsStore<BackInStockMailing & { collects: boolean }>('back-in-stock', {
   collects: true,
   automatic: true,
@@ -42,7 +42,7 @@ async function collect(unit: Unit, collects: boolean) {
   return statesOf(collects)
 }
 
-/** Both ids that storefronts send mean the one catalogue. */
+/** Both ids that storefronts send stand for the one catalog. */
 const statesOf = (collectingRequests: boolean) => ({
   settings: { collectionStates: [...CATALOG_APP_IDS].map((appId) => ({ appId, collectingRequests })) },
 })

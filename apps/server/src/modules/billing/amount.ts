@@ -2,8 +2,8 @@ import { Problem } from '@stoa/contract/problem'
 import { type Minor, MoneyError, parseMinor } from '@stoa/money'
 
 /**
- * An amount that somebody names, above zero and at most what is there.
- * @throws INVALID_AMOUNT, or the problem that is named.
+ * A requested amount, above zero and at most what is available.
+ * @throws INVALID_AMOUNT, or the given problem.
  */
 export function amountOf(
   decimal: string,

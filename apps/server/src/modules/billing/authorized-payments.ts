@@ -7,10 +7,10 @@ import type { Units } from '../../kernel/unit.ts'
 import {
   findProvider,
   heldOf,
-  insertActs,
+  insertOperations,
   type OrderMoney,
   type Payment,
-  type PaymentAct,
+  type PaymentOperation,
   toTransactions,
 } from '../payments/index.ts'
 import { amountOf } from './amount.ts'
@@ -40,7 +40,7 @@ export async function voidAuthorizedPayments(
   )
 }
 
-/** What is due by itself: nothing, when somebody was faster. */
+/** Performs a due action; nothing if it was done concurrently. */
 export async function performDueOperation(units: Units, orderId: string, paymentId: string): Promise<void> {
   const actId = await units.command(async (unit) => {
     let made: string | undefined
@@ -49,9 +49,14 @@ export async function performDueOperation(units: Units, orderId: string, payment
       const isDue = payment?.dueDate && payment.dueDate <= unit.now && payment.status === 'AUTHORIZED'
       if (!isDue || inFlightOperations(money, payment)) return undefined
       const amount = formatMinor(heldOf(payment), payment.currency)
-      const act = newOperation(unit, payment, { id: idOf(unit), kind: payment.dueAction!, amount, reason: 'SCHEDULED' })
-      await insertActs(unit, [act])
-      made = act.id
+      const operation = newOperation(unit, payment, {
+        id: idOf(unit),
+        kind: payment.dueAction!,
+        amount,
+        reason: 'SCHEDULED',
+      })
+      await insertOperations(unit, [operation])
+      made = operation.id
       return undefined
     })
     return made
@@ -61,7 +66,7 @@ export async function performDueOperation(units: Units, orderId: string, payment
 
 type Asked = { paymentId: string; amount?: { amount: string } | null }
 
-/** Writes the intents down, all of them or none, asks the provider for each, and answers the money as it is then. */
+/** Stores all intents or none, asks the provider for each, and returns the updated transactions. */
 async function runOperations(
   units: Units,
   orderId: string,
@@ -69,21 +74,21 @@ async function runOperations(
   asked: readonly Asked[],
   check?: (money: OrderMoney) => void,
 ): Promise<{ orderTransactions: OrderTransactions }> {
-  const acts = await units.command(async (unit) => {
-    const wanted: PaymentAct[] = []
+  const operations = await units.command(async (unit) => {
+    const wanted: PaymentOperation[] = []
     await changeMoney(unit, orderId, async (_, money) => {
       check?.(money)
-      const fresh: PaymentAct[] = []
+      const fresh: PaymentOperation[] = []
       for (const { paymentId, amount } of asked) {
         const id = idOf(units, kind, paymentId.toLowerCase())
-        const again = money.acts.find((each) => each.id === id)
+        const again = money.operations.find((each) => each.id === id)
         if (again) wanted.push(again)
         else
           fresh.push(
             newOperation(unit, ...toOperation(units, money, fresh, paymentId.toLowerCase(), kind, amount?.amount, id)),
           )
       }
-      if (fresh.length > 0) await insertActs(unit, fresh)
+      if (fresh.length > 0) await insertOperations(unit, fresh)
       wanted.push(...fresh)
       return undefined
     })
@@ -92,19 +97,19 @@ async function runOperations(
   await perform(
     units,
     orderId,
-    acts.map(({ id }) => id),
+    operations.map(({ id }) => id),
   )
   const [{ order, money }] = (await units.read((unit) => listMoney(unit, [orderId]))) as [
     Awaited<ReturnType<typeof listMoney>>[0],
   ]
-  assertDone(acts, money)
+  assertDone(operations, money)
   return { orderTransactions: toTransactions(order, money) }
 }
 
 function toOperation(
   units: Units,
   money: OrderMoney,
-  fresh: readonly PaymentAct[],
+  fresh: readonly PaymentOperation[],
   paymentId: string,
   kind: 'CAPTURE' | 'VOID',
   wanted: string | undefined,
@@ -121,8 +126,8 @@ function toOperation(
   return [payment, { id, kind, amount: formatMinor(amount, payment.currency) }]
 }
 
-const inFlightOperations = ({ acts }: OrderMoney, { id }: Payment) =>
-  acts.some(
+const inFlightOperations = ({ operations }: OrderMoney, { id }: Payment) =>
+  operations.some(
     ({ paymentId, kind, status }) =>
       paymentId === id && kind !== 'REFUND' && (status === 'STARTED' || status === 'PENDING'),
   )
@@ -140,9 +145,11 @@ function assertHeld(units: Units, { id: paymentId, status, providerId, authorize
   if (!findProvider(units, providerId)) throw new Problem('PAYMENT_GATEWAY_ID_NOT_FOUND', { data })
 }
 
-/** The provider refused: whoever asked has to know. What it has not answered yet shows as pending. */
-function assertDone(asked: readonly PaymentAct[], { acts }: OrderMoney): void {
-  const failed = asked.map(({ id }) => acts.find((act) => act.id === id)!).filter(({ status }) => status === 'FAILED')
+/** Reports a refusal of the provider to the caller. Operations without an answer show as pending. */
+function assertDone(asked: readonly PaymentOperation[], { operations }: OrderMoney): void {
+  const failed = asked
+    .map(({ id }) => operations.find((operation) => operation.id === id)!)
+    .filter(({ status }) => status === 'FAILED')
   if (failed.length === 0) return
   const reasons = failed.map(({ paymentId, reason }) => ({ paymentId, reason }))
   throw new Problem('PAYMENT_ERROR', { data: { reason: failed[0]!.reason, payments: reasons } })

@@ -44,7 +44,7 @@ interface Bought {
   ids: string[]
 }
 
-/** Three pieces of one thing and one of another. */
+/** Three pieces of one product and one of another. */
 async function bought(paymentToken = approvedCard, by?: Caller): Promise<Bought> {
   const buyer = by ?? (await site.visitor())
   const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
@@ -56,7 +56,7 @@ async function bought(paymentToken = approvedCard, by?: Caller): Promise<Bought>
   return { buyer, orderId, paymentId: payment.id, total: order.priceSummary.total.amount, ids }
 }
 
-/** Placed by the owner's choice without any payment. */
+/** Placed by the owner without any payment. */
 async function unpaid(): Promise<{ orderId: string; total: string; ids: string[]; buyer: Caller }> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
@@ -67,7 +67,7 @@ async function unpaid(): Promise<{ orderId: string; total: string; ids: string[]
   return { orderId, total: order.priceSummary.total.amount, ids, buyer }
 }
 
-/** In a shop of its own: a subscription that is free for a week, and of which nothing but the card was taken. */
+/** In its own shop: a subscription with a free week, whose card was only saved. */
 async function buyTrial(): Promise<{ shop: Caller; orderId: string }> {
   const own = await makeSite({ demo: true })
   const freeTrialPeriod = { frequency: 'WEEK', interval: 1 }
@@ -92,8 +92,8 @@ const refund = (orderId: string, paymentId: string, amount?: string, more: objec
   )
 const codeOf = async (name: string, input: object) => (await owner.problem(name, input as never)).code
 
-describe('the money of an order', () => {
-  test('is seen by who bought it and by the shop, and by nobody else', async () => {
+describe('the payments of an order', () => {
+  test('are visible to its buyer and managers, and to no other caller', async () => {
     const { buyer, orderId, paymentId, total } = await bought()
     const { orderTransactions } = await buyer.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(orderTransactions).toMatchObject({
@@ -111,13 +111,13 @@ describe('the money of an order', () => {
     const several = { orderIds: [nowhere, orderId] }
     const list = 'orderTransactions.listTransactionsForMultipleOrders'
     expect((await buyer.ok(list, several)).orderTransactions).toEqual([orderTransactions])
-    const stranger = await site.visitor()
-    expect((await stranger.ok(list, several)).orderTransactions).toEqual([])
-    const none = await stranger.problem('orderTransactions.listTransactionsForSingleOrder', { orderId })
+    const otherCaller = await site.visitor()
+    expect((await otherCaller.ok(list, several)).orderTransactions).toEqual([])
+    const none = await otherCaller.problem('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(none).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
   })
 
-  test('made with an app’s own gift cards and memberships is told as the app says it, and given back by the app', async () => {
+  test('by an app’s own gift cards and memberships are shown as the app reports them, and refunded by the app', async () => {
     const { orderId } = await unpaid()
     const amount = { amount: '1.00' }
     const giftcardPaymentDetails = { giftCardPaymentId: 'gc-1', obfuscatedCode: '***7', appId: nowhere }
@@ -155,7 +155,7 @@ describe('the money of an order', () => {
     expect(said).toMatchObject([{ violatedRule: 'REQUIRED_ONE_OF_FIELD' }])
   })
 
-  test('can come from elsewhere, up to what is open', async () => {
+  test('can be recorded from outside, up to the amount due', async () => {
     const { orderId, total } = await unpaid()
     const add = (payments: object[]) => ({ orderId, payments })
     const part = { amount: { amount: '1.00' }, regularPaymentDetails: { paymentMethod: 'Cash', offlinePayment: true } }
@@ -205,7 +205,7 @@ describe('the money of an order', () => {
     expect(await historyOf(orderId)).toEqual(['ORDER_PLACED', 'ORDER_PARTIALLY_PAID', 'ORDER_PAID'])
   })
 
-  test('a provider alone says what became of its payments; what is said beside may change', async () => {
+  test('are decided by their provider alone; recorded details may change', async () => {
     const { orderId, paymentId } = await bought(heldCard)
     const set = { orderId, paymentId, status: 'APPROVED' }
     expect(await codeOf('orderTransactions.updatePaymentStatus', set)).toBe('STATUS_NOT_ALLOWED')
@@ -227,10 +227,10 @@ describe('the money of an order', () => {
   })
 })
 
-describe('collecting', () => {
+describe('collecting a payment', () => {
   const status = async (ecomOrderId: string) => owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId })
 
-  test('by hand, in parts, until nothing is open', async () => {
+  test('manually, in parts, until nothing is due', async () => {
     const { orderId, total } = await unpaid()
     expect(await status(orderId)).toMatchObject({ status: 'COLLECTABLE', amount: { amount: total } })
     const name = 'orders.recordManuallyCollectedPayment'
@@ -251,7 +251,7 @@ describe('collecting', () => {
     expect(await codeOf(name, pay('1.00'))).toBe('ORDER_ALREADY_PAID')
   })
 
-  test('marking as paid approves the payment that waits for the owner', async () => {
+  test('marking as paid approves the pending manual payment', async () => {
     const { orderId, paymentId } = await bought('manual')
     const { order } = await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
     expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { balance: { amount: '0.00' } } })
@@ -261,7 +261,7 @@ describe('collecting', () => {
     expect(await codeOf('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
   })
 
-  test('many at once, each for itself', async () => {
+  test('in bulk, each on its own', async () => {
     const [one, paid] = [await unpaid(), await bought()]
     const { results, bulkActionMetadata } = await owner.ok('orders.paymentCollectionBulkMarkOrdersAsPaid', {
       ecomOrderIds: [one.orderId, paid.orderId, nowhere],
@@ -275,7 +275,7 @@ describe('collecting', () => {
     expect(await site.eventTypes()).toEqual([updated, statusUpdated, transactionsUpdated])
   })
 
-  test('of an order that does not count is refused by name', async () => {
+  test('of an inactive order is refused with the reason', async () => {
     const canceled = await unpaid()
     await owner.ok('orders.cancelOrder', { id: canceled.orderId })
     const pending = await bought(pendingCard)
@@ -299,7 +299,7 @@ describe('collecting', () => {
     expect(await codeOf('orders.getPaymentCollectabilityStatus', { ecomOrderId: nowhere })).toBe('ORDER_NOT_FOUND')
   })
 
-  test('of a subscription is left to its contract, also while nothing of it is paid', async () => {
+  test('of a subscription is left to its contract, also while it is unpaid', async () => {
     const { shop, orderId } = await buyTrial()
     expect((await shop.ok('orders.getOrder', { id: orderId })).order).toMatchObject({
       status: 'APPROVED',
@@ -310,7 +310,7 @@ describe('collecting', () => {
     })
   })
 
-  test('is not for buyers', async () => {
+  test('is refused for buyers', async () => {
     const { buyer, orderId, paymentId } = await bought()
     for (const [name, input] of [
       ['orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId }],
@@ -329,13 +329,13 @@ describe('collecting', () => {
 describe.each([
   ['orders', 'ecomOrderId'],
   ['orderBilling', 'orderId'],
-])('held money, by %s', (module, idName) => {
+])('an authorized payment, by %s', (module, idName) => {
   const capture = (orderId: string, paymentId: string, amount?: string) => ({
     [idName]: orderId,
     payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
   })
 
-  test('is taken in part; the rest is let go and can be collected', async () => {
+  test('is captured in part; the rest is released and can be collected', async () => {
     const { orderId, paymentId, total } = await bought(heldCard)
     const name = `${module}.captureAuthorizedPayments`
     expect(await codeOf(name, capture(orderId, paymentId, `${Number(total) + 1}`))).toBe('INVALID_AMOUNT')
@@ -374,7 +374,7 @@ describe.each([
     expect(await codeOf(`${module}.voidAuthorizedPayments`, drop)).toBe('PAYMENT_ALREADY_CAPTURED')
   })
 
-  test('is taken in several parts where the card allows it, and what is left is let go', async () => {
+  test('is captured in several parts if the card allows it, and the rest is released', async () => {
     const [name, voidName] = [`${module}.captureAuthorizedPayments`, `${module}.voidAuthorizedPayments`]
     const { orderId, paymentId, total } = await bought(heldInPartsCard)
     const key = { 'idempotency-key': `the first part by ${module}` }
@@ -384,7 +384,7 @@ describe.each([
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '10.00' }, authorized: { amount: less(total, '10.00') } },
     })
-    // Sent again under its key it is the first part still.
+    // Repeated under its key it returns the first part.
     expect(await owner.ok(name, capture(orderId, paymentId, '10.00'), key)).toEqual(first)
     expect(await codeOf(name, capture(orderId, paymentId, total))).toBe('INVALID_AMOUNT')
     await owner.ok(name, capture(orderId, paymentId, '5.00'))
@@ -412,7 +412,7 @@ describe.each([
     expect(await orderOf(whole.orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 
-  test('is let go, once, and the order may be canceled then', async () => {
+  test('is voided once, and the order may be canceled then', async () => {
     const { orderId, paymentId } = await bought(heldCard)
     expect(await codeOf('orders.cancelOrder', { id: orderId })).toBe('ORDER_HAS_AUTHORIZED_TRANSACTION')
     const name = `${module}.voidAuthorizedPayments`
@@ -435,7 +435,7 @@ describe.each([
     await owner.ok('orders.cancelOrder', { id: orderId })
   })
 
-  test('is no money of the till, of elsewhere, or of a payment that waits', async () => {
+  test('is not a manual, external or pending payment', async () => {
     const byHand = await bought('manual')
     const pending = await bought(pendingCard)
     const elsewhere = await unpaid()
@@ -454,7 +454,7 @@ describe.each([
     }
   })
 
-  test('that the provider does not give says why, and may be tried again', async () => {
+  test('that the provider refuses shows the reason, and may be retried', async () => {
     const { orderId, paymentId } = await bought(heldCard)
     await query('update sandbox_charges set voided = true where idempotency_key = $1', [paymentId])
     const answer = await owner.problem(`${module}.captureAuthorizedPayments`, capture(orderId, paymentId))
@@ -472,7 +472,7 @@ describe.each([
   })
 })
 
-describe('giving back', () => {
+describe('a refund', () => {
   test('in parts: amounts, pieces, stock and history follow', async () => {
     const { orderId, paymentId, total, ids } = await bought()
     const before = await stockOf(owner, productIds[0]!)
@@ -526,7 +526,7 @@ describe('giving back', () => {
     expect(left).toMatchObject({ code: 'PAYMENT_NOT_REFUNDABLE', data: { nonRefundableReason: 'ALREADY_REFUNDED' } })
   })
 
-  test('never more than came in, nothing below zero, nothing of others', async () => {
+  test('never exceeds the received amount, is positive, and of the same order', async () => {
     const { orderId, paymentId, total } = await bought()
     const other = await bought()
     const refundInput = (amount: string, id = paymentId) => ({
@@ -548,7 +548,7 @@ describe('giving back', () => {
     )
   })
 
-  test('the same key is the same refund, and another wish under it is refused', async () => {
+  test('with the same key is the same refund, and another request under it is refused', async () => {
     const { orderId, paymentId } = await bought()
     const key = { 'idempotency-key': 'refund 1' }
     const first = await refund(orderId, paymentId, '3.00', {}, key)
@@ -559,7 +559,7 @@ describe('giving back', () => {
     expect([status, body.details?.applicationError?.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  test('that the bank refuses leaves everything as it was', async () => {
+  test('that the bank refuses leaves everything unchanged', async () => {
     const { orderId, paymentId, ids } = await bought(failingCard)
     const before = await stockOf(owner, productIds[0]!)
     const sideEffects = { restockInfo: { type: 'SOME_ITEMS', lineItemIds: [ids[0]] } }
@@ -577,7 +577,7 @@ describe('giving back', () => {
     expect((await historyOf(orderId)).at(-1)).toBe('PAYMENT_REFUND_FAILED')
   })
 
-  test('that takes its time is set aside meanwhile', async () => {
+  test('that is pending is reserved meanwhile', async () => {
     const { orderId, paymentId } = await bought(slowCard)
     await refund(orderId, paymentId)
     const { refundabilities } = await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })
@@ -613,7 +613,7 @@ describe('giving back', () => {
         return { orderId }
       },
     ],
-  ])('is refused by name: %s', async (nonRefundableReason, made) => {
+  ])('is refused with a reason: %s', async (nonRefundableReason, made) => {
     const { orderId: ecomOrderId, shop = owner } = await made()
     const { refundabilities } = await shop.ok('orders.getRefundabilityStatus', { ecomOrderId })
     expect(refundabilities).toMatchObject([{ refundabilityStatus: 'NOT_REFUNDABLE', nonRefundableReason }])
@@ -624,7 +624,7 @@ describe('giving back', () => {
     })
   })
 
-  test('by hand is written down, whatever the way to pay', async () => {
+  test('by hand is recorded, whatever the payment method', async () => {
     const byHand = await bought('manual')
     const refundInput = { ecomOrderId: byHand.orderId }
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', refundInput)
@@ -657,7 +657,7 @@ describe('giving back', () => {
   })
 })
 
-describe('a payment that is prepared', () => {
+describe('a prepared payment', () => {
   test('keeps its id when its terms change', async () => {
     const { orderId, total } = await unpaid()
     const name = 'orders.preparePaymentCollection'
@@ -684,7 +684,7 @@ describe('a payment that is prepared', () => {
     expect(await codeOf(create, { ecomOrderId: paid.orderId })).toBe('ORDER_ALREADY_PAID')
   })
 
-  test('needs a way to pay', async () => {
+  test('requires a payment method', async () => {
     const { orderId } = await unpaid()
     await query("update sites set status = 'DISABLED', version = version + 1 where id = $1", [site.id])
     try {
@@ -700,10 +700,10 @@ describe('a payment that is prepared', () => {
   })
 })
 
-describe('paying what was prepared', () => {
+describe('paying a prepared payment', () => {
   const name = 'payments.payPaymentGatewayOrder'
 
-  test('the buyer pays the rest by card, once under one key', async () => {
+  test('the buyer pays the rest by card, once per key', async () => {
     const { orderId, total, buyer } = await unpaid()
     const amount = { amount: '4.00' }
     const { paymentGatewayOrderId } = await owner.ok('orders.preparePaymentCollection', {
@@ -716,7 +716,7 @@ describe('paying what was prepared', () => {
     expect(orderTransactions.payments).toMatchObject([
       { id: paymentId, amount: { amount: '4.00' }, status: 'APPROVED' },
     ])
-    // A payment that is on its way in another test may come meanwhile.
+    // A pending payment of another test may be decided meanwhile.
     const told = (await site.events()).filter(({ entityId }) => entityId === orderId)
     expect(told.map(({ type }) => type)).toEqual([updated, statusUpdated, transactionsUpdated])
     expect((await buyer.ok(name, pay, key)).paymentId).toBe(paymentId)
@@ -726,11 +726,11 @@ describe('paying what was prepared', () => {
     await owner.ok(name, { ...rest, paymentToken: approvedCard })
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
     expect(await codeOf(name, { ...rest, paymentToken: approvedCard })).toBe('ORDER_ALREADY_PAID')
-    const stranger = await site.visitor()
-    expect(await stranger.problem(name, pay)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    const otherCaller = await site.visitor()
+    expect(await otherCaller.problem(name, pay)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   })
 
-  test('is held and due where the shop wants it so; what is declined, or is more than is open, pays nothing', async () => {
+  test('is authorized with a due action if the shop wants it; a declined or too large one pays nothing', async () => {
     const { orderId, total } = await unpaid()
     const prepare = async (amount: string, more: object = {}) =>
       owner.ok('orders.preparePaymentCollection', { ecomOrderId: orderId, amount: { amount }, ...more })
@@ -768,7 +768,7 @@ describe('paying what was prepared', () => {
 })
 
 describe('a gift card', () => {
-  test('that paid a part shows as a payment, and gets back what it paid, whole', async () => {
+  test('that paid a part is listed as a payment, and is refunded in full', async () => {
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5.00' } })
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3)])
@@ -831,7 +831,7 @@ describe('memberships', () => {
 })
 
 describe('orders settings', () => {
-  test('say when items leave the stock', async () => {
+  test('decide when stock is taken', async () => {
     const shop = await makeSite({ demo: true })
     const boss = await shop.owner()
     const [product] = await plainProducts(boss)

@@ -9,7 +9,7 @@ export interface MoneyOfOrder {
   money: OrderMoney
 }
 
-/** The money of placed orders that the actor may see, in the order of the ids; in one statement. */
+/** The payments of placed orders that the actor may see, in the order of the ids; in one statement. */
 export async function listMoney(unit: Unit, orderIds: readonly string[]): Promise<MoneyOfOrder[]> {
   const buyer = buyerColumn(unit.actor)
   const own = buyer ? sql`and o.${sql.ref(buyer.column)} = ${buyer.id}` : sql``
@@ -51,7 +51,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Writes it down, or changes its terms if it is one of this order. False, where it is another order's. */
+/** Inserts a gateway order or changes its terms. False if the id belongs to another order. */
 export async function saveGatewayOrder(unit: Unit, { id, orderId, amount, doc }: GatewayOrder): Promise<boolean> {
   const saved = await unit.first(
     raw(sql`

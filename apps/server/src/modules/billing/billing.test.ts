@@ -30,8 +30,8 @@ const order = (over: object = {}): OrderRecord =>
     ...over,
   }) as unknown as OrderRecord
 
-describe('what is done with payments', () => {
-  test('an act moves on or is final; sources are the moves read backwards', () => {
+describe('operations on payments', () => {
+  test('an operation moves on or is final; sources are the reverse of moves', () => {
     const status = fc.constantFrom(...operationStatuses)
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('what is done with payments', () => {
     for (const from of operationStatuses) expect(operationMoves[from]).not.toContain('STARTED')
   })
 
-  test('however refunds are asked for and end, never more goes back than came in', () => {
+  test('refunds never exceed the received amount, however they are requested and end', () => {
     const wish = fc.record({ amount: fc.integer({ min: 1, max: 12_000 }), done: fc.boolean() })
     fc.assert(
       fc.property(fc.array(wish, { maxLength: 20 }), (wishes) => {
@@ -65,7 +65,7 @@ describe('what is done with payments', () => {
     )
   })
 
-  test('held money is taken or let go, and nothing is due of it afterwards', () => {
+  test('an authorization is captured or released, and has no due action afterwards', () => {
     const due = { dueAction: 'CAPTURE' as const, dueDate: new Date(1) }
     const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
     const none = { dueAction: null, dueDate: null }
@@ -82,7 +82,7 @@ describe('what is done with payments', () => {
     expect(applyOperation(held, { kind: 'VOID', amount: '100.00' }, 'PENDING')).toBe(held)
   })
 
-  test('held money is taken in several parts where its provider keeps the rest held', () => {
+  test('an authorization is captured in several parts if its provider keeps the rest', () => {
     const due = { dueAction: 'VOID' as const, dueDate: new Date(1) }
     const held = payment({ status: 'AUTHORIZED', captured: '0', ...due })
     const first = applyOperation(held, { kind: 'CAPTURE', amount: '40.00' }, 'SUCCEEDED', true)
@@ -100,7 +100,7 @@ describe('what is done with payments', () => {
     })
   })
 
-  test('held money is due when its time is over, or in a week', () => {
+  test('an authorization is due at its time, or after a week', () => {
     const at = (date: string) => new Date(`2026-01-${date}Z`)
     const now = at('01T00:00:00')
     expect(dueOf({ scheduledAction: 'VOID' }, now)).toEqual({ dueAction: 'VOID', dueDate: at('08T00:00:00') })
@@ -112,8 +112,8 @@ describe('what is done with payments', () => {
   })
 })
 
-describe('what the payments make of their order', () => {
-  test('sums and status follow from all payments, in any order', () => {
+describe('the order’s payment status', () => {
+  test('follows from all payments, in any order', () => {
     const part = fc.record({ captured: fc.nat(5000), share: fc.nat(100) })
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
@@ -155,7 +155,7 @@ describe('what the payments make of their order', () => {
     expect(collectabilityOf(order(over), { payments: [] })).toBe(status)
   })
 
-  test('nothing is collected while a bank takes money of the order back', () => {
+  test('nothing is collected during a dispute', () => {
     const disputed = (status: string) => payment({ details: { chargebacks: [{ amount: '1.00', status } as never] } })
     const status = (...payments: Payment[]) => collectabilityOf(order({ paid: '60.00' }), { payments })
     expect(status(disputed('APPROVED'))).toBe('NONCOLLECTABLE_ORDER_HAS_CHARGEBACKS')
@@ -187,14 +187,14 @@ describe('what the payments make of their order', () => {
     expect(refundabilityOf({ status: 'APPROVED' }, payment(over), way)).toEqual(expected)
   })
 
-  test('nothing is given back while an order waits, and of one that was rejected what came in all the same', () => {
+  test('nothing is refunded of a pending order, and of a rejected one what was received', () => {
     expect(refundabilityOf({ status: 'PENDING' }, payment(), 'PROVIDER')).toEqual(no('ORDER_IS_PENDING'))
     const nothing = payment({ status: 'DECLINED', captured: '0' })
     expect(refundabilityOf({ status: 'REJECTED' }, nothing, 'PROVIDER')).toEqual(no('ORDER_IS_REJECTED'))
     expect(refundabilityOf({ status: 'REJECTED' }, payment(), 'PROVIDER').refundabilityStatus).toBe('REFUNDABLE')
   })
 
-  test('pieces of a refund that failed are not refunded', () => {
+  test('pieces of a failed refund are not refunded', () => {
     const refund = (id: string) => ({
       id,
       doc: { lineItems: [{ lineItemId: 'l', quantity: 2 }] },
@@ -204,7 +204,7 @@ describe('what the payments make of their order', () => {
     const money = {
       payments: [],
       refunds: [refund('a'), refund('b')],
-      acts: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
+      operations: [act('a', 'SUCCEEDED'), act('b', 'FAILED')],
     }
     expect([...coveredBy(money, 'EUR').pieces]).toEqual([['l', 2]])
   })

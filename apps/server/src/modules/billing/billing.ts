@@ -7,16 +7,22 @@ import type {
 } from '@stoa/contract/payments-collector'
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import type { OrderRecord } from '../orders/index.ts'
-import { type ActStatus, heldOf, type OrderMoney, type Payment, type PaymentAct } from '../payments/index.ts'
+import {
+  heldOf,
+  type OperationStatus,
+  type OrderMoney,
+  type Payment,
+  type PaymentOperation,
+} from '../payments/index.ts'
 
 /**
- * A payment after something was done with it. A failure leaves it as it was. `restHeld`: what a capture left is not let
- * go, and what was to become of it by itself still is.
+ * The payment after an operation; a failure leaves it unchanged. `restHeld`: the rest of a partial capture stays
+ * authorized, with its automatic action.
  */
 export function applyOperation(
   payment: Payment,
-  { kind, amount }: Pick<PaymentAct, 'kind' | 'amount'>,
-  status: ActStatus,
+  { kind, amount }: Pick<PaymentOperation, 'kind' | 'amount'>,
+  status: OperationStatus,
   restHeld = false,
 ): Payment {
   if (status === 'STARTED' || status === 'PENDING') return payment
@@ -40,7 +46,7 @@ export function applyOperation(
   return heldOf(payment) > 0n ? after : { ...after, status: statusAfterCapture(after) }
 }
 
-/** The status of a payment of which nothing is held any more. */
+/** The status of a payment without an open authorization. */
 function statusAfterCapture({ captured, refunded, currency }: Payment): 'APPROVED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {
   const [taken, back] = [parseMinor(captured, currency), parseMinor(refunded, currency)]
   if (back === 0n) return 'APPROVED'
@@ -49,7 +55,7 @@ function statusAfterCapture({ captured, refunded, currency }: Payment): 'APPROVE
 
 const noDueAction = { dueAction: null, dueDate: null }
 
-/** What can still be given back of a payment: not what the buyer's bank took back already. */
+/** What can still be refunded, without what was charged back. */
 export function refundableOf({ captured, refunded, refunding, currency, details }: Payment): Minor {
   const left = parseMinor(captured, currency) - parseMinor(refunded, currency) - parseMinor(refunding, currency)
   const rest = left - chargedBackOf(details, currency)
@@ -62,11 +68,11 @@ const chargedBackOf = ({ chargebacks = [] }: Payment['details'], currency: strin
     0n,
   )
 
-/** A bank took money of this order back, or is about to. */
+/** Whether the order has chargebacks or open disputes. */
 export const hasChargebacks = ({ payments }: Pick<OrderMoney, 'payments'>): boolean =>
   payments.some(({ details }) => details.chargebacks?.some(({ status }) => status === 'APPROVED'))
 
-/** What nobody has paid or promised yet, and nobody is about to pay. */
+/** What is neither paid, promised nor in flight. */
 export function openAmountOf(
   { total, paid, authorized, currency }: OrderRecord,
   { payments }: Pick<OrderMoney, 'payments'>,
@@ -76,10 +82,10 @@ export function openAmountOf(
   return parseMinor(total, currency) - parseMinor(paid, currency) - parseMinor(authorized, currency) - promised
 }
 
-/** Whether something can be collected for an order, whatever the shop's ways to pay. */
+/** Whether the order can be collected, whatever payment methods the site has. */
 export function collectabilityOf(order: OrderRecord, money: Pick<OrderMoney, 'payments'>): CollectabilityStatus {
   if (order.status === 'CANCELED') return 'NONCOLLECTABLE_ORDER_IS_CANCELLED'
-  // One that waits for its payment is there to be paid.
+  // An order that waits for payment can be collected.
   if (order.status === 'PENDING' && !order.awaits) return 'NONCOLLECTABLE_ORDER_IS_PENDING'
   if (order.status === 'REJECTED') return 'NONCOLLECTABLE_ORDER_IS_REJECTED'
   if (order.paymentStatus === 'FULLY_REFUNDED' || openAmountOf(order, money) <= 0n)
@@ -89,7 +95,7 @@ export function collectabilityOf(order: OrderRecord, money: Pick<OrderMoney, 'pa
   return isSubscribed ? 'NONCOLLECTABLE_ORDER_HAS_SUBSCRIPTIONS' : 'COLLECTABLE'
 }
 
-/** How a payment is given back: by its provider, or by the shop's own hands. */
+/** How a payment is refunded: by its provider or manually. */
 export type ProviderWay = 'PROVIDER' | ManuallyRefundableReason
 
 export type Refundability =
@@ -110,7 +116,7 @@ function nonRefundableReason(
 ): NonRefundableReason | undefined {
   const { currency, captured, refunded, refunding } = payment
   if (status === 'PENDING') return 'ORDER_IS_PENDING'
-  // What came in for it after all goes back like any other money.
+  // Money received for a rejected order is refundable.
   if (status === 'REJECTED' && parseMinor(captured, currency) === 0n) return 'ORDER_IS_REJECTED'
   if (parseMinor(payment.amount, currency) === 0n) return 'ZERO_PRICE'
   if (parseMinor(captured, currency) === 0n) return 'NOT_PAID'
@@ -122,7 +128,7 @@ function nonRefundableReason(
 
 const millisecondsPerUnit = { MINUTES: 60_000, HOURS: 3_600_000, DAYS: 86_400_000 }
 
-/** When held money is decided about by itself; a week where nothing is said. */
+/** When the automatic action on an authorization runs; after a week by default. */
 export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings, now: Date) {
   const { count, unit } = delayDuration ?? { count: 7, unit: 'DAYS' as const }
   return { dueAction: scheduledAction, dueDate: new Date(now.getTime() + count * millisecondsPerUnit[unit]) }
@@ -130,10 +136,10 @@ export function dueOf({ scheduledAction, delayDuration }: DelayedCaptureSettings
 
 type RefundedPayment = NonNullable<Activity['paymentRefunded']>['payment']
 
-/** One payment's part of a refund as an order's history tells it: by what it was paid with. */
+/** One payment's part of a refund in the order's history. */
 export function refundedPayment(
   { id: paymentId, details }: Pick<Payment, 'id' | 'details'>,
-  { external: externalRefund }: Pick<PaymentAct, 'external'>,
+  { external: externalRefund }: Pick<PaymentOperation, 'external'>,
   amount: NonNullable<RefundedPayment['regular']>['amount'],
 ): RefundedPayment {
   const { elsewhere, card } = details

@@ -3,12 +3,12 @@ import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { type Event, toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  approved,
   changeOrder,
+  createApprovedEvent,
   newActivity,
   type OrderRecord,
   paymentStatusAfter,
-  takeStockOfPaid,
+  takeStockOfPaidOrder,
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
@@ -27,9 +27,9 @@ export interface MoneyChange {
   paymentIds: readonly string[]
   refundIds?: readonly string[]
   activities?: readonly Activity[]
-  /** The order's lines, where they change. */
+  /** The changed lines, if any. */
   lineItems?: OrderRecord['doc']['lineItems']
-  /** What is known of payments changed, beside what they come to. */
+  /** The details of payments changed as well, not only their amounts. */
   details?: true
 }
 
@@ -39,14 +39,14 @@ export interface Changed {
 }
 
 /**
- * The only way by which an order's money changes: locks the order and its payments, lets `act` change payments, works
- * the order's amounts and status out from all of them, and tells. Where `act` answers nothing, nothing is told.
- * @throws ORDER_NOT_FOUND, and what `act` throws.
+ * The only way to change an order's money: locks the order and its payments, lets `mutate` change payments, derives the
+ * order's amounts and status, and emits the events. Emits nothing if `mutate` returns nothing.
+ * @throws ORDER_NOT_FOUND, and what `mutate` throws.
  */
 export async function changeMoney(
   unit: Unit,
   orderId: string,
-  act: (order: OrderRecord, money: OrderMoney) => Promise<MoneyChange | undefined>,
+  mutate: (order: OrderRecord, money: OrderMoney) => Promise<MoneyChange | undefined>,
 ): Promise<Changed> {
   let change: MoneyChange | undefined
   let before!: OrderRecord
@@ -54,7 +54,7 @@ export async function changeMoney(
   const order = await changeOrder(unit, orderId, async (locked) => {
     before = locked
     money = await lockMoney(unit, locked.id)
-    change = await act(locked, money)
+    change = await mutate(locked, money)
     if (!change) return undefined
     money = await lockMoney(unit, locked.id)
     return recountOrder(unit, locked, money, change)
@@ -86,14 +86,14 @@ function recountOrder(unit: Unit, order: OrderRecord, money: OrderMoney, { activ
   }
 }
 
-/** `manual`: nothing of it went back through a provider. */
-function refundedOf({ currency, locale }: OrderRecord, { acts, refunds }: OrderMoney, refunded: Minor) {
-  const back = acts.filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCEEDED')
+/** `manual`: no part of it was refunded by a provider. */
+function refundedOf({ currency, locale }: OrderRecord, { operations, refunds }: OrderMoney, refunded: Minor) {
+  const back = operations.filter(({ kind, status }) => kind === 'REFUND' && status === 'SUCCEEDED')
   const reason = refunds.findLast(({ doc }) => doc.reason)?.doc.reason ?? ''
   return { manual: back.every(({ external }) => external), amount: writePrice(currency, locale)(refunded), reason }
 }
 
-/** Whether a pending order has what it waits for. */
+/** Whether a pending order has received what it waits for. */
 function hasAwaitedPayment({ status, awaits }: OrderRecord, { payments }: OrderMoney, paid: Minor): boolean {
   if (status !== 'PENDING' || !awaits) return false
   if (paid > 0n) return true
@@ -109,13 +109,13 @@ async function emitMoneyChange(
   change: MoneyChange,
 ): Promise<void> {
   if (order.status !== before.status) {
-    await unit.emit(approved(order))
+    await unit.emit(createApprovedEvent(order))
   }
   if (order.paymentStatus !== before.paymentStatus) {
     const { paymentStatus: previousPaymentStatus } = before
     const body = { order: toWireOrder(order), previousPaymentStatus }
     await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
-    if (order.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+    if (order.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
   }
   const { paymentIds, refundIds = [] } = change
   const body = { orderTransactions: toTransactions(order, money), paymentIds, refundIds }
@@ -126,9 +126,9 @@ async function emitMoneyChange(
   }
 }
 
-/** Whether every part of a refund came through or failed. None moves after that, so that it is seen once. */
-function isRefundSettled({ acts }: OrderMoney, refundId: string): boolean {
-  const own = acts.filter((act) => act.refundId === refundId)
+/** Whether every part of a refund succeeded or failed. No part changes after that, so this becomes true once. */
+function isRefundSettled({ operations }: OrderMoney, refundId: string): boolean {
+  const own = operations.filter((operation) => operation.refundId === refundId)
   return own.length > 0 && own.every(({ status }) => status === 'SUCCEEDED' || status === 'FAILED')
 }
 

@@ -80,7 +80,7 @@ export async function chargeMemberships(
   return { payments: ids.map((id) => toWirePayment(order, money, id)) }
 }
 
-/** The credits come back in the transaction that says so: no provider is asked. */
+/** Credits are restored in the same transaction: no provider is asked. */
 export async function voidMemberships(
   units: Units,
   { orderId, paymentIds }: Input<'voidMemberships'>,
@@ -137,7 +137,7 @@ const delayedCaptureOf = ({ scheduledAction, delayDuration }: DelayedCaptureSett
   ...delayDuration,
 })
 
-/** The latest way to pay that the buyer let the shop keep for this order. */
+/** The method that the buyer saved for this order most recently. */
 function savedIntent(
   unit: Unit,
   order: OrderRecord,
@@ -146,17 +146,17 @@ function savedIntent(
   missing: ProblemCode,
   delayCapture: boolean,
 ): Intent {
-  const kept = payments.findLast(({ details }) => details.savedMethod)
-  const provider = kept && findProvider(unit, kept.providerId)
-  if (!kept || !provider) throw new Problem(missing)
+  const saved = payments.findLast(({ details }) => details.savedMethod)
+  const provider = saved && findProvider(unit, saved.providerId)
+  if (!saved || !provider) throw new Problem(missing)
   const amount = formatMinor(minor, order.currency)
   const common = { orderId: order.id, checkoutId: null, currency: order.currency, paymentToken: '' }
-  return { ...common, provider, amount, delayCapture, savedMethod: kept.details.savedMethod! }
+  return { ...common, provider, amount, delayCapture, savedMethod: saved.details.savedMethod! }
 }
 
 /**
- * Gift cards and memberships are spent, and the card's payment is written down, all or nothing; then the card is
- * charged. With the same idempotency key the call answers what it did the first time.
+ * Spends gift cards and memberships and stores the card payment, all or nothing, then charges the card. Repeating an
+ * idempotency key returns the first result.
  */
 export async function chargeOrder(units: Units, input: Input<'chargeOrder'>): Reply<'chargeOrder'> {
   const key = units.idempotencyKey ?? input.idempotencyKey ?? undefined
@@ -252,7 +252,7 @@ async function prepareCharge(unit: Unit, order: OrderRecord, minor: bigint, char
   return id
 }
 
-/** By what the shop may charge itself. A payment that was prepared is made once. */
+/** Charges a saved method. A prepared payment is charged once. */
 async function chargeNow(
   unit: Unit,
   order: OrderRecord,

@@ -11,11 +11,11 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import { findOrder, type OrderRecord, toWireOrder } from '../orders/index.ts'
 import {
+  canTakePayments,
   insertPayments,
   type OrderMoney,
   type Payment,
   type TransactionStatus,
-  takesPayments,
   updatePayment,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
@@ -43,7 +43,7 @@ export async function getPaymentCollectabilityStatus(
   const money = await moneyOf(unit, order.id)
   const status = collectabilityOf(order, money)
   if (status !== 'COLLECTABLE') return { status }
-  if (!(await takesPayments(unit))) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
+  if (!(await canTakePayments(unit))) return { status: 'NONCOLLECTABLE_MISSING_PAYMENT_METHOD' }
   return { status, amount: writePrice(order.currency, order.locale)(openAmountOf(order, money)) }
 }
 
@@ -54,7 +54,7 @@ const refusals: Partial<Record<CollectabilityStatus, ProblemCode>> = {
   NONCOLLECTABLE_ORDER_IS_PAID: 'ORDER_ALREADY_PAID',
 }
 
-/** Money that comes from elsewhere, or from the buyer's own hand, may pay for subscriptions, too, and after a dispute. */
+/** External payments and payments by the buyer may also pay for subscriptions and disputed orders. */
 export function assertCollectable(order: OrderRecord, money: OrderMoney): void {
   const refusal = refusals[collectabilityOf(order, money)]
   if (refusal) throw new Problem(refusal)
@@ -95,7 +95,7 @@ async function requirePayableOrder(unit: Unit, id: string): Promise<{ order: Ord
   const money = await moneyOf(unit, order.id)
   assertCollectable(order, money)
   if (hasChargebacks(money)) throw new Problem('ORDER_HAS_CHARGEBACKS')
-  if (!(await takesPayments(unit))) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
+  if (!(await canTakePayments(unit))) throw new Problem('PAYMENT_METHODS_NOT_FOUND')
   return { order, money }
 }
 
@@ -146,7 +146,7 @@ export async function paymentCollectionMarkOrderAsPaid(
   return { order: toWireOrder(order) }
 }
 
-/** The payment that waits for the owner is the one that was made, if there is one of this amount. */
+/** A pending manual payment of this amount is marked as paid, if there is one. */
 async function markPaid(
   unit: Unit,
   order: OrderRecord,
@@ -167,7 +167,7 @@ async function markPaid(
   return { paymentIds: [waiting?.id ?? id] }
 }
 
-/** One after the other, each in a transaction of its own. */
+/** One by one, each in its own transaction. */
 export async function paymentCollectionBulkMarkOrdersAsPaid(
   units: Units,
   { ecomOrderIds }: Input<'paymentCollectionBulkMarkOrdersAsPaid'>,
@@ -221,7 +221,7 @@ export async function chargeMemberships(
   return {}
 }
 
-/** What the owner calls the way it was paid; what is predefined goes before words of their own. */
+/** The owner's name for the method; a predefined one goes before a custom one. */
 export function toMethodName(definedName: UserDefinedPaymentMethodName | null | undefined): Payment['details'] {
   const { predefined, custom } = definedName ?? {}
   if (predefined) return { methodName: { predefined } }
@@ -235,7 +235,7 @@ export interface ReceivedPayment {
   status?: TransactionStatus
 }
 
-/** A payment that was made outside of our providers. */
+/** A payment that was made outside the site's providers. */
 export function createReceivedPayment(
   unit: Unit,
   order: OrderRecord,

@@ -1,12 +1,12 @@
 import { Problem } from '@stoa/contract/problem'
 import type { Units } from '../../kernel/unit.ts'
 import { findOrder } from '../orders/index.ts'
-import { findPayment, findProvider, inTime, openPaymentResponseToken, type Payment } from '../payments/index.ts'
+import { findPayment, findProvider, openPaymentResponseToken, type Payment, withTimeout } from '../payments/index.ts'
 import { concludeLaterPayment } from './pay.ts'
 
 /**
- * A payment of a placed order, once its buyer has answered the card issuer: what they answered, the provider knows.
- * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while it is not answered, PAYMENT_ERROR where nothing came of it.
+ * Continues a later payment of a placed order after 3-D Secure.
+ * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while the buyer has not answered, PAYMENT_ERROR if it failed.
  */
 export async function confirmLater(units: Units, token: string, outcome: 'APPROVE' | 'DECLINE'): Promise<Payment> {
   const id = openPaymentResponseToken(units, token)
@@ -14,7 +14,7 @@ export async function confirmLater(units: Units, token: string, outcome: 'APPROV
   const provider = payment && findProvider(units, payment.providerId)
   if (!payment || !provider) throw new Problem('NOT_FOUND')
   if (payment.status === 'INITIATED') {
-    const answered = await inTime(
+    const answered = await withTimeout(
       provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
     ).catch(() => undefined)
     if (!answered || answered.status === 'ACTION_REQUIRED') throw new Problem('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
@@ -28,7 +28,7 @@ export async function confirmLater(units: Units, token: string, outcome: 'APPROV
   return decided
 }
 
-/** One of an order that the caller may see. */
+/** A payment of an order that the caller may see. */
 const findOwn = (units: Units, id: string): Promise<Payment | undefined> =>
   units.read(async (unit) => {
     const payment = await findPayment(unit, id)

@@ -8,12 +8,12 @@ import { mountPaymentWebhooks } from './payment-webhooks.ts'
 
 export { confirmLater } from './confirm-later.ts'
 export {
-  chargeSavedMethod as chargeKept,
-  findSavedMethod as keptMethod,
-  getSavedChargeState as keptChargeState,
-  type SavedChargeState as KeptChargeState,
-  type SavedMethodCharge as KeptCharge,
-  saveNewMethod as keepMethod,
+  chargeSavedMethod,
+  findSavedMethod,
+  getSavedChargeState,
+  type SavedChargeState,
+  type SavedMethodCharge,
+  saveNewMethod,
 } from './saved-method.ts'
 export { transactionsOf } from './transactions.ts'
 

@@ -32,7 +32,7 @@ const toRows = ({ transactions }: Any) =>
   transactions.map(({ kind, status, orderId }: Any) => [kind, status, orderId === paid ? 'paid' : 'held'])
 
 describe('payments and refunds of all orders', () => {
-  test('come latest first, with their order, amount and card', async () => {
+  test('are listed latest first, with order, amount and card', async () => {
     const reply = await list()
     expect(toRows(reply)).toEqual([
       ['REFUND', 'SUCCEEDED', 'paid'],
@@ -48,7 +48,7 @@ describe('payments and refunds of all orders', () => {
     })
   })
 
-  test('page by page, by what they are, how they stand, who took them, whose they are and when', async () => {
+  test('are filtered by kind, status, provider, order and date, and paged', async () => {
     const first = await list({ cursorPaging: { limit: 2 } })
     const rest = await list({ cursorPaging: { limit: 2, cursor: first.metadata.cursors.next } })
     expect([...toRows(first), ...toRows(rest)]).toEqual(toRows(await list()))
@@ -65,7 +65,7 @@ describe('payments and refunds of all orders', () => {
     expect(await by({ createdDate: { $lt: order.createdDate } })).toHaveLength(1)
   })
 
-  test('are of this site only', async () => {
+  test('are limited to this site', async () => {
     const other = await makeSite({ demo: true })
     expect((await other.app().ok('transactions.queryTransactions', {})).transactions).toEqual([])
   })

@@ -58,7 +58,7 @@ const fields: FieldMap = {
   provider: text('p.provider_id', { sortable: false }),
 }
 
-/** What has not been decided is pending to whoever looks. Payments have an index of this very expression. */
+/** Undecided payments show as pending. Spelled as in the index. */
 const shownStatus = {
   PAYMENT: sql<string>`case status when 'INITIATED' then 'PENDING' else status end`,
   REFUND: sql<string>`case status when 'STARTED' then 'PENDING' else status end`,
@@ -92,7 +92,7 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     paging: 'cursor',
     defaultSort: [{ fieldName: 'createdDate', order: 'DESC' }],
   })
-  // Which of both kinds an offset leaves out is known only once they are together.
+  // An offset over both kinds can be applied only after they are merged.
   const pageOf = (kind: typeof payments | typeof refunds) =>
     page
       .attach(
@@ -114,12 +114,12 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
       )
       .clearOffset()
       .limit(page.offset + page.limit + 1)
-  // A page of each kind, which its own index of dates has in order; the planner would sort all of both.
+  // A page of each kind from its date index; the planner would sort all rows of both.
   type Found = Pick<Movement, 'id' | 'reason' | 'kind' | 'status' | 'amount'> &
     Record<'order_id' | 'payment_id', string>
   const both = sql<Found & { created_date: Date }>`((${pageOf(payments)}) union all (${pageOf(refunds)}))`
-  // What is told of them is read of the page alone: orders are large, and a sort would carry all of them.
-  const told = db
+  // Order columns are read for the page only: orders are large, and the sort would carry them.
+  const details = db
     .selectFrom(both.as<'t'>('t'))
     .innerJoin('orders as o', 'o.id', 't.order_id')
     .innerJoin('payments as p', 'p.id', 't.payment_id')
@@ -132,7 +132,7 @@ export async function queryMovements(unit: Unit, query: QueryInput | null | unde
     .select(sql<string>`t.amount::text`.as('amount'))
     .select(sql<string>`o.number::text`.as('orderNumber'))
     .select(sql<Movement['billing']>`o.doc -> 'billingInfo' -> 'contactDetails'`.as('billing'))
-  const rows = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), told)
+  const rows = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), details)
   const paged = page.offset > 0 ? rows.offset(page.offset) : rows
   return page.toPage(await unit.all(paged.limit(page.limit + 1)))
 }

@@ -10,7 +10,7 @@ const statusUpdated = 'wix.ecom.v1.order_payment_status_updated'
 const transactionsUpdated = 'wix.ecom.v1.order_transactions_updated'
 const pendingCard = 'sandbox:4000000000000077'
 const heldCard = 'sandbox:4000000000003220'
-/** Pays once, and never again without its owner. */
+/** Can be charged once, and never again without its owner. */
 const onceCard = 'sandbox:4000000000000341'
 
 let site: TestSite
@@ -46,7 +46,7 @@ interface Order {
   paymentId: string
 }
 
-/** Three pieces of one thing and one of another, shipped; not paid where there is no token. */
+/** Three pieces of one product and one of another, shipped; unpaid without a token. */
 async function placed(paymentToken?: string, more: object = {}): Promise<Order> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
@@ -62,8 +62,8 @@ async function placed(paymentToken?: string, more: object = {}): Promise<Order> 
 
 const sum = (...amounts: string[]) => amounts.reduce((total, amount) => total + Number(amount), 0).toFixed(2)
 
-describe('what comes back', () => {
-  test('is worked out for pieces and shipping, and refunded, restocked and told', async () => {
+describe('a calculated refund', () => {
+  test('covers pieces and shipping, and is refunded, restocked and recorded', async () => {
     const { orderId, ids, order, total, paymentId } = await placed(approvedCard)
     const refundItems = { lineItems: [{ lineItemId: ids[0], quantity: 1 }], shipping: {} }
     const { available, summary, calculatedRefundItems } = await bill('calculateRefund', { orderId, refundItems })
@@ -148,7 +148,7 @@ describe('what comes back', () => {
     expect((await owner.problem('orders.triggerRefund', wish)).code).toBe('INVALID_ADDITIONAL_FEE_REFUND_AMOUNT')
   })
 
-  test('can not be worked out of what was not wholly paid', async () => {
+  test('can’t be calculated for a partly paid order', async () => {
     const { orderId, ids } = await placed()
     const refundItems = { lineItems: [{ lineItemId: ids[0], quantity: 1 }] }
     const errors = async () =>
@@ -166,7 +166,7 @@ describe('what comes back', () => {
     expect(refundablePerItem).toBe(false)
   })
 
-  test('is refused by name', async () => {
+  test('is refused with a reason', async () => {
     const { orderId, ids, paymentId, total } = await placed(approvedCard)
     const part = { amount: { amount: '1.00' } }
     const refund = (more: object, of: object = { paymentId, ...part }) => ({ orderId, paymentRefunds: [of], ...more })
@@ -221,7 +221,7 @@ describe('what comes back', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
 
-  test('is not known to a provider that has no such charge', async () => {
+  test('is unknown to a provider without such a charge', async () => {
     const { orderId, paymentId } = await placed(approvedCard)
     await query('delete from sandbox_charges where idempotency_key = $1', [paymentId])
     const { payments } = await bill('getOrderRefundability', { orderId })
@@ -273,7 +273,7 @@ describe('a gift card', () => {
     expect(await codeOf('redeemGiftCard', redeem({ giftCardCode: another.code }))).toBe('MAX_GIFT_CARDS_EXCEEDED')
   })
 
-  test('pays nothing of an order that is closed', async () => {
+  test('pays nothing of a closed order', async () => {
     const canceled = await placed()
     await owner.ok('orders.cancelOrder', { id: canceled.orderId })
     const rejected = await placed(pendingCard)
@@ -298,7 +298,7 @@ describe('a gift card', () => {
 })
 
 describe('memberships', () => {
-  test('pay for items, and their credits come back', async () => {
+  test('pay for items, and their credits are restored', async () => {
     const { orderId, ids } = await placed()
     const member = await site.member()
     const { memberId } = member.tokens
@@ -343,8 +343,8 @@ describe('memberships', () => {
   })
 })
 
-describe('a way to pay that the shop may keep', () => {
-  /** Paid by a card that is kept, with something open again. */
+describe('a saved payment method', () => {
+  /** Paid with a saved card, with an amount open again. */
   async function placeWithSavedMethod(card = approvedCard): Promise<Order> {
     const order = await placed(card, { savePaymentMethod: true })
     await query(`update orders set total = total + 30, payment_status = 'PARTIALLY_PAID' where id = $1`, [
@@ -369,7 +369,7 @@ describe('a way to pay that the shop may keep', () => {
       },
     ])
 
-  test('holds money for the shop, once under one key', async () => {
+  test('is authorized by the shop, once per key', async () => {
     const { orderId, order, paymentId } = await placeWithSavedMethod()
     expect((await moneyOf(orderId)).payments[0].regularPaymentDetails.savedPaymentMethod).toBe(true)
     const hold = (more: object = {}) => ({
@@ -415,7 +415,7 @@ describe('a way to pay that the shop may keep', () => {
     ])
   })
 
-  test('pays with gift cards and memberships in one call, all or nothing', async () => {
+  test('is charged with gift cards and memberships in one call, all or nothing', async () => {
     const { orderId, paymentId } = await placeWithSavedMethod()
     const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '3.00' } })
     const cards = (amount: string) => [{ giftCardCode: code, amount: { amount } }]
@@ -466,7 +466,7 @@ describe('a way to pay that the shop may keep', () => {
     expect(await codeOf(name, charge({}))).toBe('ORDER_HAS_CHARGEBACKS')
   })
 
-  test('a payment is prepared for the buyer, and made once', async () => {
+  test('a payment is prepared for the buyer and made once', async () => {
     const { orderId, buyer } = await placeWithSavedMethod()
     const regularCharge = { amount: { amount: '10.00' }, delayedCharge: true, savePaymentMethod: true }
     const { regularChargeResponseToken, payments } = await bill('chargeOrder', { orderId, regularCharge })

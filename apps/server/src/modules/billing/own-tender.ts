@@ -16,13 +16,13 @@ type Charge = InputOf<(typeof orderBilling)['chargeOrder']>
 type GiftCardCharge = NonNullable<Charge['giftCards']>[number]
 type MembershipCharge = NonNullable<Charge['memberships']>[number]
 
-/** More would make an order's papers unreadable. */
+/** More would not fit on an order's documents. */
 const maxGiftCards = 10
 
 export const hasMaxGiftCards = ({ payments }: OrderMoney): boolean =>
   payments.filter(({ details }) => details.giftCard).length >= maxGiftCards
 
-/** Spends a gift card on an order, up to `open`. Nothing is written of the payment yet. */
+/** Spends a gift card on an order, up to `open`. The caller stores the payment. */
 export async function spendGiftCard(
   unit: Unit,
   order: OrderRecord,
@@ -56,7 +56,7 @@ const problemCodes = (
   CURRENCY_NOT_SUPPORTED: wrongCurrency,
 })
 
-/** Takes a membership's credits for a line of an order, whose price it covers up to `open`. */
+/** Charges a membership's credits for a line, whose price it covers up to `open`. */
 export async function spendMembership(
   unit: Unit,
   order: OrderRecord,
@@ -69,7 +69,7 @@ export async function spendMembership(
   const appId = existingMembership?.appId ?? membershipAppId
   const line = order.doc.lineItems.find(({ id }) => id === lineItemId.toLowerCase())
   const toProblem = (reason: string) => new Problem('MEMBERSHIP_NOT_ELIGIBLE', { data: { lineItemId, reason } })
-  // A membership that the order itself is to make is none yet.
+  // A membership that the order itself creates can't pay for it.
   if (!membershipId || !memberId || !line) throw toProblem('INVALID_SELECTION')
   const { catalogReference, quantity: credits } = line
   const charge = { membershipId, appId, memberId, orderId: order.id, lineItemId: line.id, catalogReference, credits }

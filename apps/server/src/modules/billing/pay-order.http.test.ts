@@ -17,7 +17,7 @@ beforeAll(async () => {
   member = await site.member()
 })
 
-/** An order that the shop wrote down for the member, of which a part or nothing is paid. */
+/** An order that the shop created for the member, unpaid or partly paid. */
 async function open(paid?: string): Promise<Any> {
   const { member: own } = await member.ok('members.getCurrentMember', {})
   const { calculatedDraftOrder } = await app.ok('draftOrders.createDraftOrder', {
@@ -35,7 +35,7 @@ async function open(paid?: string): Promise<Any> {
 const orderOf = async (id: string) => (await member.ok('orders.getOrder', { id })).order
 const codeOf = async (caller: Caller, name: string, input: object) => (await caller.problem(name, { ...input })).code
 
-test('what was received by other means says by which', async () => {
+test('a manual payment shows its method', async () => {
   const { id: orderId } = await open()
   const named = { userDefinedPaymentMethodName: { custom: 'Pigeon' } }
   await app.ok('orders.recordManuallyCollectedPayment', { orderId, amount: { amount: '20' }, ...named })
@@ -60,14 +60,16 @@ test('what was received by other means says by which', async () => {
   ])
 })
 
-describe('what is left of an order', () => {
-  test('is paid by its buyer, and once', async () => {
+describe('the amount due of an order', () => {
+  test('is paid by its buyer, once', async () => {
     const { id: orderId } = await open('30')
     const { payment } = await member.ok('payments.getOrderPayment', { orderId })
     expect(payment).toMatchObject({ amount: '50.00', testMode: true, methods: [{ providerId: 'sandbox' }] })
-    const stranger = await site.member()
-    expect(await codeOf(stranger, 'payments.getOrderPayment', { orderId })).toBe('ORDER_NOT_FOUND')
-    expect(await codeOf(stranger, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe('ORDER_NOT_FOUND')
+    const otherCaller = await site.member()
+    expect(await codeOf(otherCaller, 'payments.getOrderPayment', { orderId })).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(otherCaller, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
+      'ORDER_NOT_FOUND',
+    )
     const reply = await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
     expect(reply).not.toHaveProperty('paymentResponseToken')
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
@@ -77,7 +79,7 @@ describe('what is left of an order', () => {
     expect(await codeOf(member, 'payments.getOrderPayment', { orderId })).toBe('ORDER_ALREADY_PAID')
   })
 
-  test('goes through the bank where that asks, and is nobody else’s to pay meanwhile', async () => {
+  test('requires 3-D Secure if the bank asks for it, and is blocked for others meanwhile', async () => {
     const { id: orderId } = await open()
     const refused = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
     expect(await codeOf(member, 'payments.payOrder', { orderId, paymentToken: approvedCard })).toBe(
@@ -91,7 +93,7 @@ describe('what is left of an order', () => {
     const asked = await member.ok('payments.payOrder', { orderId, paymentToken: bankAsks })
     const approve = { paymentResponseToken: asked.paymentResponseToken, outcome: 'APPROVE' }
     expect(await member.ok('payments.confirmLaterPayment', approve)).toEqual({ orderId, paymentId: asked.paymentId })
-    // Asked again, it is answered again and done once.
+    // Repeating it returns the same reply and is done once.
     await member.ok('payments.confirmLaterPayment', approve)
     const { orderTransactions } = await member.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const approved = orderTransactions.payments.filter(({ status }: Any) => status === 'APPROVED')
@@ -99,7 +101,7 @@ describe('what is left of an order', () => {
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
   })
 
-  describe('whose outcome is not known', () => {
+  describe('with an unknown outcome', () => {
     const silentCard = 'sandbox:4000000000000267'
     const unknown = { code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409 }
     const chargesOf = (orderId: string) =>
@@ -108,7 +110,7 @@ describe('what is left of an order', () => {
          where p.order_id = $1 order by p.created_date`,
         [orderId],
       )
-    /** The provider answers from now on, and as it is told. */
+    /** Makes the provider answer from now on. */
     const answers = (orderId: string, outcome: string) =>
       query(
         `update sandbox_charges set reason = null, outcome = $2, captured = case when $2 = 'APPROVED' then amount else 0 end
@@ -122,7 +124,7 @@ describe('what is left of an order', () => {
         [orderId],
       )
 
-    test('is not charged again, and a retry answers the first charge once the provider does', async () => {
+    test('is not charged again, and a retry returns the first charge once the provider answers', async () => {
       const { id: orderId } = await open()
       const pay = { orderId, paymentToken: silentCard }
       expect(await member.problem('payments.payOrder', pay)).toMatchObject(unknown)
@@ -136,7 +138,7 @@ describe('what is left of an order', () => {
       expect(await chargesOf(orderId)).toEqual([{ outcome: 'APPROVED' }])
     })
 
-    test('can be paid with another card once nothing came of it', async () => {
+    test('can be paid with another card once the first failed', async () => {
       const { id: orderId } = await open()
       expect(await member.problem('payments.payOrder', { orderId, paymentToken: silentCard })).toMatchObject(unknown)
       await isHeldBack(orderId)
@@ -147,7 +149,7 @@ describe('what is left of an order', () => {
       expect(await chargesOf(orderId)).toEqual([{ outcome: 'DECLINED' }, { outcome: 'APPROVED' }])
     })
 
-    test('and was prepared is one charge, however often it is sent', async () => {
+    test('and prepared is one charge, however often it is sent', async () => {
       const { id: orderId } = await open()
       const prepared = await app.ok('orders.preparePaymentCollection', {
         ecomOrderId: orderId,
@@ -168,13 +170,13 @@ describe('what is left of an order', () => {
     })
   })
 
-  test('is refused where nothing can be paid, or not so', async () => {
+  test('is refused if nothing can be paid, or not with this method', async () => {
     const { id: orderId } = await open()
     const pay = (paymentToken: string) => codeOf(member, 'payments.payOrder', { orderId, paymentToken })
     expect(await pay('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     expect(await pay('manual')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
     expect(await pay('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
-    // One that waits for its first payment, and one that the shop did not take.
+    // An order that waits for its first payment, and a rejected one.
     const product = (await plainProducts(app))[0]
     const checkout = await readyToPay(member, [lineOf(product.id)])
     const paymentToken = 'sandbox:4000000000000077'

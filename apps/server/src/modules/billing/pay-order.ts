@@ -22,7 +22,7 @@ import { orderWithMoney } from './refundability.ts'
 
 type Operations = typeof contract
 
-/** Asks the provider first where the outcome of a payment is not known: buyers look again and again while they wait. */
+/** Asks the provider if the outcome is unknown here; buyers' pages poll this. */
 export async function getOrderPayment(
   units: Units,
   { orderId }: InputOf<Operations['getOrderPayment']>,
@@ -54,8 +54,8 @@ async function readOpen(
 }
 
 /**
- * The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. Sent
- * again while the outcome is not known, it asks for that, and charges anew only once nothing came of the first.
+ * Commits the intent, charges, commits the outcome; a job finishes interrupted runs. Repeating it while the outcome is
+ * unknown looks it up, and charges again only after the first attempt failed.
  */
 export async function payOrder(
   units: Units,
@@ -71,7 +71,7 @@ export async function payOrder(
   }
 }
 
-/** Writes the payment down: from then on its amount is open to nobody else. Or finds the one that is not answered. */
+/** Stores the payment, which reserves its amount; or returns the one in flight. */
 async function begin(
   unit: Unit,
   { orderId, paymentToken }: InputOf<Operations['payOrder']>,

@@ -5,27 +5,27 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, type OrderRecord, onceCharged, outcomeUnknown, paymentActivity } from '../orders/index.ts'
+import { findOrder, type OrderRecord, outcomeUnknown, paymentActivity, runAfterCharge } from '../orders/index.ts'
 import {
   actionSeconds,
   amountsAfter,
   awaitAction,
   type ChargeOutcome,
   charge,
-  findOfferOf,
+  claimUnsettled,
+  findOfferOfToken,
   findPayment,
   findProvider,
   type Intent,
   insertPayments,
-  inTime,
   mayMove,
   newPayment,
   type OrderMoney,
   type Payment,
   paymentResponseToken,
-  takeUnsettled,
   toTransactions,
   updatePayment,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { amountOf } from './amount.ts'
@@ -37,16 +37,16 @@ import { idOf } from './payment-operations.ts'
 
 type Operation = (typeof contract)['payPaymentGatewayOrder']
 
-/** The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. */
+/** Commits the intent, charges, commits the outcome; a job finishes interrupted runs. */
 export async function payPaymentGatewayOrder(units: Units, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { payment, intent } = await units.command((unit) => begin(unit, input))
   return payOnce(units, payment, intent)
 }
 
 /**
- * Charges a payment that its buyer waits for; without an intent, asks what became of it.
- * @throws PAYMENT_OUTCOME_UNKNOWN where the provider did not say, or its word could not be written down: the charge may
- * stand, so it is never called declined. PAYMENT_ERROR where nothing came of it.
+ * Charges a payment that its buyer waits for; without an intent, looks its outcome up.
+ * @throws PAYMENT_OUTCOME_UNKNOWN if the provider did not answer, or its answer could not be stored: the charge may
+ * exist, so it is never reported as declined. PAYMENT_ERROR if it failed.
  */
 export async function payOnce(
   units: Units,
@@ -54,19 +54,19 @@ export async function payOnce(
   intent: Intent | undefined,
 ): Promise<ReplyOf<Operation>> {
   if (!intent) await settleLaterPayment(units, id).catch(() => {})
-  const { order, money } = await onceCharged(() => collectPayment(units, orderId, id, intent))
+  const { order, money } = await runAfterCharge(() => collectPayment(units, orderId, id, intent))
   if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
   return { ...toPaymentReply(units, id, money), orderTransactions: toTransactions(order, money) }
 }
 
-/** The provider was asked for the money, and neither it nor the buyer's bank has said anything yet. */
+/** The provider was asked to charge, and neither it nor the card issuer has answered. */
 export function isUnanswered(ports: Pick<Units, 'use'>, { status, providerId, details }: Payment): boolean {
   if (status !== 'INITIATED' || details.actionToken !== undefined) return false
   const provider = findProvider(ports, providerId)
   return provider !== undefined && provider.type !== 'OFFLINE'
 }
 
-/** The payment, and what its buyer brings to their bank where that has to be asked first. */
+/** The payment, and the token for the authentication page if one is needed. */
 export function toPaymentReply(units: Units, paymentId: string, { payments }: Pick<OrderMoney, 'payments'>) {
   const payment = payments.find(({ id }) => id === paymentId)!
   const isAsked = payment.status === 'INITIATED' && payment.details.actionToken !== undefined
@@ -74,9 +74,8 @@ export function toPaymentReply(units: Units, paymentId: string, { payments }: Pi
 }
 
 /**
- * Charges a payment that is written down, and answers the order's money as it is then. Without an intent somebody else
- * charges, or has.
- * @throws PAYMENT_ERROR where nothing came of it.
+ * Charges a stored payment and returns the order's updated transactions. Without an intent another call charges it.
+ * @throws PAYMENT_ERROR if it failed.
  */
 export async function collectPayment(
   units: Units,
@@ -88,9 +87,9 @@ export async function collectPayment(
     const payment = (await units.read((unit) => findPayment(unit, paymentId)))!
     let outcome = await charge(units, payment, intent)
     if (outcome?.status === 'ACTION_REQUIRED') {
-      // Where the buyer is not there to be asked, such a card does not pay.
+      // A card that needs authentication can't pay without the buyer.
       if (intent.returnPath) await awaitAction(units, payment, outcome)
-      else outcome = await inTime(intent.provider.cancel(units, payment.id))
+      else outcome = await withTimeout(intent.provider.cancel(units, payment.id))
     }
     if (outcome) await concludeLaterPayment(units, payment, outcome)
   }
@@ -102,7 +101,7 @@ export async function collectPayment(
   return found!
 }
 
-/** Writes the payment down: from then on its amount is open to nobody else. */
+/** Stores the payment, which reserves its amount. */
 async function begin(
   unit: Unit,
   { paymentGatewayOrderId, paymentToken }: InputOf<Operation>,
@@ -130,7 +129,7 @@ async function begin(
 }
 
 async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, paymentToken: string): Promise<Intent> {
-  const offer = await findOfferOf(unit, paymentToken)
+  const offer = await findOfferOfToken(unit, paymentToken)
   if (!offer) throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   const { amount } = gateway
   const delayCapture = gateway.doc.delayedCapture !== undefined
@@ -140,7 +139,7 @@ async function intentOf(unit: Unit, order: OrderRecord, gateway: GatewayOrder, p
   return { ...common, ...offer, amount, paymentToken, delayCapture, saveMethod, returnPath }
 }
 
-/** Where the buyer comes back to from the bank. */
+/** The page that the card issuer redirects back to. */
 export const payPage = (orderId: string): string => `/account/pay/confirm?order=${orderId}`
 
 const detailsOf = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['details'] => ({
@@ -148,7 +147,7 @@ const detailsOf = ({ id, doc: { delayedCapture } }: GatewayOrder): Payment['deta
   ...(delayedCapture && { delayCapture: true, delayedCapture }),
 })
 
-/** Writes down what the provider decided. Nothing happens when it was decided before. */
+/** Stores the provider's decision; does nothing if it was stored before. */
 export async function concludeLaterPayment(
   units: Units,
   { id, orderId }: Payment,
@@ -191,7 +190,7 @@ function applyOutcome(
   }
 }
 
-/** That money came in is told by the order's sums. */
+/** The order's sums show received payments, so they need no entry. */
 function toActivity({ paymentStatus, currency, locale }: OrderRecord, payment: Payment, now: Date) {
   if (payment.status === 'APPROVED' || parseMinor(payment.amount, currency) === 0n) return []
   const write = writePrice(currency, locale)
@@ -200,12 +199,12 @@ function toActivity({ paymentStatus, currency, locale }: OrderRecord, payment: P
 
 const abandonedAfterMs = 11_000
 
-/** Finishes what was cut off between the intent and the outcome, on every site, and follows pending payments. */
+/** Finishes interrupted payments on every site and follows pending ones. */
 export const settleLaterPayments: Job = {
   name: 'settle-later-payments',
   cron: '* * * * *',
   async run(units) {
-    const unsettled = await takeUnsettled(units, new Date(Date.now() - abandonedAfterMs), 200, 'later')
+    const unsettled = await claimUnsettled(units, new Date(Date.now() - abandonedAfterMs), 200, 'later')
     const troubles: unknown[] = []
     for (const { site_id, id } of unsettled)
       await settleLaterPayment(units.at(site_id), id).catch((error) => troubles.push(error))
@@ -213,21 +212,21 @@ export const settleLaterPayments: Job = {
   },
 }
 
-/** Asks the provider what became of a payment that came after its order, and writes it down. */
+/** Asks the provider for the outcome of a later payment and stores it. */
 export async function settleLaterPayment(units: Units, id: string): Promise<void> {
   const payment = (await units.read((unit) => findPayment(unit, id)))!
   if (payment.status !== 'INITIATED' && payment.status !== 'PENDING') return
   const provider = findProvider(units, payment.providerId)
   if (!provider) return
-  const known = await inTime(provider.lookup(units, id))
+  const known = await withTimeout(provider.lookup(units, id))
   if (known?.status === 'ACTION_REQUIRED' && isAwaitingBuyer(payment)) return
-  // One that the provider knows nothing of is closed once the request that asked for it must have ended.
+  // A payment that the provider does not know is closed once the request that charged it must have ended.
   if (!known && Date.now() < payment.createdDate.getTime() + abandonedAfterMs) return
   const isOpen = !known || known.status === 'ACTION_REQUIRED'
-  const outcome = isOpen ? await inTime(provider.cancel(units, id)) : known
+  const outcome = isOpen ? await withTimeout(provider.cancel(units, id)) : known
   if (outcome.status !== payment.status) await concludeLaterPayment(units, payment, outcome)
 }
 
-/** The buyer is at their bank and may still come back. */
+/** The buyer is at the card issuer's page and may come back. */
 const isAwaitingBuyer = ({ details, createdDate }: Payment): boolean =>
   details.actionToken !== undefined && Date.now() < createdDate.getTime() + actionSeconds * 1000

@@ -13,8 +13,8 @@ import { Snapshots } from '../../kernel/snapshot.ts'
 import type { Units } from '../../kernel/unit.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../gift-cards/index.ts'
+import { membershipSourcePort, shopMemberships } from '../memberships/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { captureAuthorizedPayments, performDueOperation } from './authorized-payments.ts'
 import { payPaymentGatewayOrder, settleLaterPayments } from './pay.ts'
@@ -34,14 +34,14 @@ beforeAll(async () => {
   productId = (await plainProducts(owner))[0].id
 })
 
-/** Another node on the same database, whose provider may be out of order. */
+/** Another node on the same database, whose provider may fail. */
 function node(provider: PaymentProvider, at = database): Units {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
   const factory = new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])
   return factory.units({ siteId: site.id, actor: system, requestId: 'test' })
 }
@@ -51,11 +51,11 @@ const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'),
 const away = async () => {
   throw new Error('cut off')
 }
-const diesBefore: PaymentProvider = { ...sandboxPayment, act: away }
+const diesBefore: PaymentProvider = { ...sandboxPayment, perform: away }
 const diesAfter: PaymentProvider = {
   ...sandboxPayment,
-  act: async (units, act) => {
-    await sandboxPayment.act(units, act)
+  perform: async (units, operation) => {
+    await sandboxPayment.perform(units, operation)
     return away()
   },
 }
@@ -84,11 +84,11 @@ const minutesPass = (orderId: string) =>
   query(`update payment_acts set checked_date = checked_date - interval '1 minute' where order_id = $1`, [orderId])
 const runJob = () => settleOperations.run(node(sandboxPayment), {})
 
-describe('what was cut off between the intent and the outcome', () => {
+describe('an operation interrupted between intent and outcome', () => {
   test.each([
     ['before the provider heard of it', diesBefore],
     ['after the provider did it', diesAfter],
-  ])('%s: a refund is given once', async (_, provider) => {
+  ])('%s: a refund is made once', async (_, provider) => {
     const { orderId, paymentId, total } = await bought(approvedCard)
     const wish = { ecomOrderId: orderId, payments: [{ paymentId, amount: { amount: '2.00' } }] }
     const { orderTransactions } = await triggerRefund(node(provider), wish)
@@ -117,7 +117,7 @@ describe('what was cut off between the intent and the outcome', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
   })
 
-  test('a refund that is pending is followed until it is through', async () => {
+  test('a pending refund is followed until it is done', async () => {
     const { orderId, paymentId } = await bought('sandbox:4000000000007726')
     const wish = { ecomOrderId: orderId, payments: [{ paymentId }] }
     expect((await owner.ok('orders.triggerRefund', wish)).orderTransactions.refunds[0].summary.pending).toBe(true)
@@ -148,7 +148,7 @@ describe('what was cut off between the intent and the outcome', () => {
       3,
     ],
   ] as [string, PaymentProvider, string, number][])(
-    '%s: a later payment counts at most once',
+    '%s: a later payment is made at most once',
     async (_, provider, status, paid) => {
       const { orderId } = await bought('manual')
       const amount = { amount: '3.00' }
@@ -160,7 +160,7 @@ describe('what was cut off between the intent and the outcome', () => {
       const [{ id: paymentId }] = (await query<{ id: string }>(begun, [orderId])) as [{ id: string }]
       const open = (await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).amount.amount
       const order = await orderOf(orderId)
-      expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // nobody else can pay it meanwhile
+      expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // reserved for this payment pay it meanwhile
       await query(`update payments set checked_date = checked_date - interval '1 minute' where id = $1`, [paymentId])
       const run = () => settleLaterPayments.run(node(sandboxPayment), {})
       await Promise.all([run(), run()])
@@ -170,12 +170,13 @@ describe('what was cut off between the intent and the outcome', () => {
     },
   )
 
-  test('a database that goes away after the charge: the outcome is unknown, and a retry is one charge', async () => {
+  test('a database failure after the charge: the outcome is unknown, and a retry is one charge', async () => {
     const { orderId } = await bought('manual')
     let isAway = false
     const gone = {
       ...database,
-      reserve: () => (isAway ? database.answer<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+      reserve: () =>
+        isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve(),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,
@@ -197,7 +198,7 @@ describe('what was cut off between the intent and the outcome', () => {
     expect(charges).toEqual([{ idempotency_key: paymentId }])
   })
 
-  test('a provider that is gone fails what it was asked', async () => {
+  test('a disconnected provider fails its operations', async () => {
     const { orderId, paymentId } = await bought(approvedCard)
     await triggerRefund(node(diesBefore), { ecomOrderId: orderId, payments: [{ paymentId }] })
     await minutesPass(orderId)
@@ -210,7 +211,7 @@ describe('what was cut off between the intent and the outcome', () => {
   })
 })
 
-describe('held money whose time has come', () => {
+describe('an authorization with a due action', () => {
   const due = (paymentId: string, action: string, minutes: number) =>
     query('update payments set due_action = $2, due_date = now() + make_interval(mins => $3) where id = $1', [
       paymentId,
@@ -219,7 +220,7 @@ describe('held money whose time has come', () => {
     ])
   const runDue = () => performDue(performDueOperation).run(node(sandboxPayment), {})
 
-  test('is taken or let go by itself, once, and not before', async () => {
+  test('is captured or voided automatically, once, and not before', async () => {
     const [taken, dropped, later] = [await bought(heldCard), await bought(heldCard), await bought(heldCard)]
     await due(taken.paymentId, 'CAPTURE', -1)
     await due(dropped.paymentId, 'VOID', -1)
@@ -237,9 +238,9 @@ describe('held money whose time has come', () => {
         regularPaymentDetails: { authorizationDetails: { scheduledAction: { actionType: 'VOID' } } },
       },
     ])
-    const acts = await query('select 1 from payment_acts where payment_id = any($1)', [
+    const operations = await query('select 1 from payment_acts where payment_id = any($1)', [
       [taken.paymentId, dropped.paymentId, later.paymentId],
     ])
-    expect(acts).toHaveLength(2)
+    expect(operations).toHaveLength(2)
   })
 })

@@ -8,17 +8,17 @@ import { giftCardSourcePort } from '../gift-cards/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
 import { newActivity, type OrderRecord, restockLines, withCount } from '../orders/index.ts'
 import {
-  type ActKind,
-  type ActOutcome,
+  claimOpenOperations,
   findProvider,
-  inTime,
   listDue,
-  moveAct,
+  moveOperation,
+  type OperationKind,
+  type OperationOutcome,
   type OrderMoney,
   type Payment,
-  type PaymentAct,
-  takeOpenActs,
+  type PaymentOperation,
   updatePayment,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
@@ -26,8 +26,8 @@ import { applyOperation, refundedPayment } from './billing.ts'
 import { changeMoney, type MoneyChange } from './change-money.ts'
 
 /**
- * The id of what a call makes: always the same under one key, so that the call sent again finds what it made. Without
- * a key every call is its own.
+ * The id of what a call creates, derived from the idempotency key, so that a repeated call finds it. Random without a
+ * key.
  */
 export function idOf(units: { siteId: string; idempotencyKey?: string }, ...of: readonly string[]): string {
   if (units.idempotencyKey === undefined) return newId()
@@ -42,19 +42,19 @@ export function idOf(units: { siteId: string; idempotencyKey?: string }, ...of: 
 
 interface NewOperation {
   id: string
-  kind: ActKind
+  kind: OperationKind
   amount: string
   refundId?: string
   external?: boolean
   reason?: string
 }
 
-/** What is written down before a provider is asked. */
+/** An operation to store before the provider is asked. */
 export const newOperation = (
   unit: Unit,
   payment: Payment,
   { id, kind, amount, refundId, external, reason }: NewOperation,
-): PaymentAct => ({
+): PaymentOperation => ({
   ...{ id, kind, amount },
   orderId: payment.orderId,
   paymentId: payment.id,
@@ -68,13 +68,13 @@ export const newOperation = (
 })
 
 /**
- * Does what is written down, each by itself, and writes down what came of it. An answer that does not come leaves the
- * act open, and the job sends it again under the same key.
+ * Performs stored operations one by one and stores their outcomes. Without an answer the operation stays open, and the
+ * job repeats it under the same key.
  */
 export async function perform(units: Units, orderId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const [found] = await units.read((unit) => listMoney(unit, [orderId]))
-  for (const operation of found?.money.acts ?? []) {
+  for (const operation of found?.money.operations ?? []) {
     if (!ids.includes(operation.id) || (operation.status !== 'STARTED' && operation.status !== 'PENDING')) continue
     const payment = found!.money.payments.find(({ id }) => id === operation.paymentId)!
     const outcome = await send(units, operation, payment)
@@ -83,27 +83,36 @@ export async function perform(units: Units, orderId: string, ids: readonly strin
   }
 }
 
-async function send(units: Units, operation: PaymentAct, payment: Payment): Promise<ActOutcome | undefined> {
+async function send(
+  units: Units,
+  operation: PaymentOperation,
+  payment: Payment,
+): Promise<OperationOutcome | undefined> {
   if (operation.external || isOwnTender(payment)) return { status: 'SUCCEEDED' }
   const provider = findProvider(units, payment.providerId)
   if (!provider) return { status: 'FAILED', reason: 'PROVIDER_NOT_CONNECTED' }
   const { id: idempotencyKey, kind, amount } = operation
   const { id: chargeKey, reference: chargeReference, currency } = payment
   const sent = { idempotencyKey, kind, amount, currency, chargeKey, chargeReference }
-  return inTime(provider.act(units, sent)).catch(() => undefined)
+  return withTimeout(provider.perform(units, sent)).catch(() => undefined)
 }
 
-/** Gift cards and memberships are kept here: what they paid comes back in the transaction that says so. */
+/** Gift cards and memberships are kept by this server or its plugins: they are restored in the same transaction. */
 export const isOwnTender = ({ details }: Payment): boolean => Boolean(details.giftCard ?? details.membership)
 
-/** Writes down what came of an act, with all that follows. Nothing happens when it was decided before. */
-export async function conclude(unit: Unit, orderId: string, operationId: string, outcome: ActOutcome): Promise<void> {
+/** Stores the outcome of an operation and applies it; does nothing if it was decided before. */
+export async function conclude(
+  unit: Unit,
+  orderId: string,
+  operationId: string,
+  outcome: OperationOutcome,
+): Promise<void> {
   await changeMoney(unit, orderId, async (order, money) => {
-    const operation = money.acts.find(({ id }) => id === operationId)!
+    const operation = money.operations.find(({ id }) => id === operationId)!
     const payment = money.payments.find(({ id }) => id === operation.paymentId)!
     const { status, reference = null } = outcome
     const reason = outcome.status === 'FAILED' ? outcome.reason : operation.reason
-    if (!(await moveAct(unit, { id: operationId, status, reference, reason }))) return undefined
+    if (!(await moveOperation(unit, { id: operationId, status, reference, reason }))) return undefined
     const restHeld = outcome.status === 'SUCCEEDED' && outcome.restHeld
     await updatePayment(unit, { ...applyOperation(payment, operation, status, restHeld), updatedDate: unit.now })
     const isBack = operation.kind === 'REFUND' && status === 'SUCCEEDED'
@@ -112,19 +121,19 @@ export async function conclude(unit: Unit, orderId: string, operationId: string,
   })
 }
 
-/** Answers the order's lines, where they change. */
+/** Returns the order's lines if they change. */
 async function restoreTender(
   unit: Unit,
   order: OrderRecord,
   money: OrderMoney,
-  operation: PaymentAct,
+  operation: PaymentOperation,
   payment: Payment,
 ) {
   const { giftCard, membership } = payment.details
   if (giftCard && !operation.external) await unit.use(giftCardSourcePort).restore(unit, giftCard.transactionId)
   if (membership && !operation.external) await unit.use(membershipSourcePort).restore(unit, membership.transactionId)
-  const others = money.acts.filter(({ refundId, id }) => refundId === operation.refundId && id !== operation.id)
-  // Several payments may be given back at once: the pieces come back with the first of them.
+  const others = money.operations.filter(({ refundId, id }) => refundId === operation.refundId && id !== operation.id)
+  // A refund may cover several payments: pieces are restocked with the first one.
   if (others.some(({ status }) => status === 'SUCCEEDED')) return undefined
   const { lineItems: refunded = [], restock = [] } = money.refunds.find(({ id }) => id === operation.refundId)!.doc
   const restocked = restock.length > 0 ? await restockLines(unit, order, restock) : []
@@ -136,8 +145,8 @@ function toMoneyChange(
   unit: Unit,
   { currency, locale }: OrderRecord,
   payment: Payment,
-  operation: PaymentAct,
-  { status }: ActOutcome,
+  operation: PaymentOperation,
+  { status }: OperationOutcome,
 ): MoneyChange {
   const { id: paymentId, details } = payment
   const { kind, amount: decimal, refundId } = operation
@@ -161,20 +170,20 @@ function toMoneyChange(
   return { paymentIds: [paymentId], refundIds: [refundId!], activities }
 }
 
-/** Longer than a provider may take: whoever sent this act is gone, or has given up. */
+/** Longer than the provider's timeout: the request that sent it has ended. */
 const abandonedAfterMs = 11_000
 
-/** Sends again what was cut off between the intent and the outcome, on every site, and asks after what is pending. */
+/** Repeats interrupted operations on every site and checks pending ones. */
 export const settleOperations: Job = {
   name: 'settle-payment-acts',
   cron: '* * * * *',
   async run(units) {
-    const open = await takeOpenActs(units, new Date(Date.now() - abandonedAfterMs), 200)
+    const open = await claimOpenOperations(units, new Date(Date.now() - abandonedAfterMs), 200)
     await each(open, ({ site_id, id, order_id }) => perform(units.at(site_id), order_id, [id]))
   },
 }
 
-/** Takes held money, or lets it go, when its time has come. What is due while no server runs is done when one does. */
+/** Performs due captures and voids. What fell due while no server was running is done at the next start. */
 export const performDue: (start: (units: Units, orderId: string, paymentId: string) => Promise<void>) => Job = (
   start,
 ) => ({

@@ -23,7 +23,7 @@ export async function rememberWebhook(unit: Unit, id: string): Promise<void> {
   )
 }
 
-/** No provider sends anything again after so long. */
+/** Providers don't resend webhooks after this time. */
 const retentionMs = 60 * 24 * 60 * 60 * 1000
 
 export const expiring: readonly CleanUpRule[] = [

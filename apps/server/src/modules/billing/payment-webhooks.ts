@@ -1,5 +1,5 @@
 import { parseMinor } from '@stoa/money'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { system } from '../../kernel/actor.ts'
 import { toActionEvent } from '../../kernel/events.ts'
 import { isId, newId } from '../../kernel/ids.ts'
@@ -10,13 +10,13 @@ import {
   type Chargeback,
   findPayment,
   findProvider,
-  inTime,
   type OrderMoney,
   type Payment,
   type ProviderDispute,
-  type ProviderNews,
+  type ProviderWebhook,
   toTransactions,
   updatePayment,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
@@ -27,32 +27,38 @@ import { isWebhookKnown, rememberWebhook } from './payment-webhooks.store.ts'
 
 const maxBytes = 256 * 1024
 
+/** The second one is registered at providers that were connected before it was renamed. */
+const paths = ['/stoa/v1/payment-webhooks', '/stoa/v1/payment-news']
+
+interface Target {
+  provider: string
+  site: string
+}
+
 /**
- * What providers tell by themselves: POST /stoa/v1/payment-news/{provider}/{site}. 401 where the signature is not the
- * site's or too old; 200 for whatever was understood, once or again; 500 has the provider send it again.
+ * Webhooks of payment providers: POST /stoa/v1/payment-webhooks/{provider}/{site}. 401: the signature is invalid or too
+ * old. 200: understood, also if repeated. 500: the provider should resend it.
  */
 export function mountPaymentWebhooks(app: FastifyInstance, factory: UnitFactory): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature is over the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_, body, done) => done(null, body))
-    scope.post<{ Params: { provider: string; site: string } }>(
-      '/stoa/v1/payment-news/:provider/:site',
-      async (request, reply) => {
-        const { provider, site } = request.params
-        if (!isId(site)) return reply.code(401).send()
-        const units = factory.units({ siteId: site.toLowerCase(), actor: system, requestId: request.id })
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const heard = await receiveWebhook(units, provider, { body, headers: request.headers })
-        return reply.code(heard ? 200 : 401).send()
-      },
-    )
+    const receive = async (request: FastifyRequest<{ Params: Target }>, reply: FastifyReply) => {
+      const { provider, site } = request.params
+      if (!isId(site)) return reply.code(401).send()
+      const units = factory.units({ siteId: site.toLowerCase(), actor: system, requestId: request.id })
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const isGenuine = await receiveWebhook(units, provider, { body, headers: request.headers })
+      return reply.code(isGenuine ? 200 : 401).send()
+    }
+    for (const path of paths) scope.post<{ Params: Target }>(`${path}/:provider/:site`, receive)
   })
 }
 
 type RawWebhook = Parameters<NonNullable<NonNullable<ReturnType<typeof findProvider>>['readWebhook']>>[1]
 
-/** False, where it is not the provider's word. */
+/** False if the signature is invalid. */
 async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook): Promise<boolean> {
   const webhook = await findProvider(units, providerId)
     ?.readWebhook?.(units, raw)
@@ -60,34 +66,34 @@ async function receiveWebhook(units: Units, providerId: string, raw: RawWebhook)
   if (!webhook || webhook.kind === 'REFUSED') return false
   const id = `${providerId}/${webhook.id}`
   if (await units.read((unit) => isWebhookKnown(unit, id))) return true
-  await act(units, providerId, webhook)
-  // Remembered last: what was cut off before is done when the provider sends it again.
+  await applyWebhook(units, providerId, webhook)
+  // Stored last: an interrupted one is processed when the provider resends it.
   await units.command((unit) => rememberWebhook(unit, id))
   return true
 }
 
-async function act(
+async function applyWebhook(
   units: Units,
   providerId: string,
-  webhook: Exclude<ProviderNews, { kind: 'REFUSED' }>,
+  webhook: Exclude<ProviderWebhook, { kind: 'REFUSED' }>,
 ): Promise<void> {
   if (webhook.kind === 'CHARGE') await refreshPayment(units, webhook.chargeKey)
   if (webhook.kind !== 'DISPUTE') return
-  const dispute = await inTime(findProvider(units, providerId)!.dispute!(units, webhook.externalId))
+  const dispute = await withTimeout(findProvider(units, providerId)!.dispute!(units, webhook.externalId))
   await units.command((unit) => recordDispute(unit, dispute))
 }
 
-/** So long the call that makes a payment waits for its outcome itself. */
+/** Until then the request that made the payment waits for its outcome itself. */
 const inFlightMs = 11_000
 
-/** Asks how a payment stands now, and what is under way with it: news come late, twice and out of order. */
+/** Fetches the current state of a payment and its open operations: webhooks arrive late, twice and out of order. */
 async function refreshPayment(units: Units, id: string): Promise<void> {
   const payment = await units.read((unit) => findPayment(unit, id))
   if (!payment) return
   if (payment.checkoutId) await settlePayment(units, id)
   else if (Date.now() - payment.createdDate.getTime() > inFlightMs) await settleLaterPayment(units, id)
   const [found] = await units.read((unit) => listMoney(unit, [payment.orderId]))
-  const open = (found?.money.acts ?? []).filter(({ paymentId }) => paymentId === id)
+  const open = (found?.money.operations ?? []).filter(({ paymentId }) => paymentId === id)
   await perform(
     units,
     payment.orderId,

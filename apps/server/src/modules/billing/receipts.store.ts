@@ -12,7 +12,7 @@ interface ReceiptDoc {
   email?: string
 }
 
-/** Writes a receipt under the site's next number, without gaps, and answers the number. */
+/** Inserts a receipt under the site's next number, without gaps, and returns the number. */
 export async function insertReceipt(
   unit: Unit,
   { id, paymentId, orderId, doc }: { id: string; paymentId: string; orderId: string; doc: ReceiptDoc },

@@ -12,7 +12,7 @@ import { insertReceipt } from './receipts.store.ts'
 
 type Operation = (typeof contract)['generateReceipts']
 
-/** A receipt says what came in at the time, under a number of its own; what is given back later has papers of its own. */
+/** A receipt states what was received at the time, under its own number. Later refunds have their own documents. */
 export async function generateReceipts(
   unit: Unit,
   { orderId, paymentIds }: InputOf<Operation>,

@@ -25,8 +25,8 @@ const everything = ({ lines, fees, shipping }: Refundables): AskedItems => ({
 const worth = ({ lines, fees, shipping }: Refundables) =>
   [...lines, ...fees, ...(shipping ? [shipping] : [])].reduce((sum, { total }) => sum + total, 0n)
 
-describe('what comes back', () => {
-  test('of everything is what everything cost', () => {
+describe('a refund', () => {
+  test('of everything equals the whole price', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const { sum, faults } = refundAmounts(order, none, everything(order))
@@ -37,7 +37,7 @@ describe('what comes back', () => {
     )
   })
 
-  test('bit by bit, in any order and in any parts, comes to the same, and never to more on the way', () => {
+  test('in any order and parts adds up to the same and never exceeds it on the way', () => {
     const parts = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(orders, parts, (order, choices) => {
@@ -107,7 +107,7 @@ describe('what comes back', () => {
   const ask = (asked: Partial<AskedItems>, of: Partial<Refundables> = {}, covered: Partial<Covered> = {}) =>
     refundAmounts({ ...order, ...of }, { ...none, ...covered }, { lines: [], fees: [], ...asked })
 
-  test('of a piece has its shares of tax and discount', () => {
+  test('of a piece includes its shares of tax and discount', () => {
     const { lines, fees, shipping, sum } = ask({
       lines: [{ id: 'cup', quantity: 2 }],
       fees: [{ id: 'wrap', amount: 125n }],
@@ -156,7 +156,7 @@ describe('what comes back', () => {
     ['an item not wholly paid', { lines: [{ id: 'cup', quantity: 1 }] }, { partiallyPaid: true }, {}, 'PARTIALLY_PAID'],
     ['a deposit', { lines: [{ id: 'table', quantity: 1 }] }, { partiallyPaid: true }, {}, 'DEPOSIT_ONLINE_ITEM'],
   ] as [string, Partial<AskedItems>, Partial<Refundables>, Partial<Covered>, string][])(
-    'not of %s',
+    'refuses %s',
     (_, asked, of, covered, code) => {
       expect(ask(asked, of, covered).faults.at(-1)).toMatchObject({ code })
     },

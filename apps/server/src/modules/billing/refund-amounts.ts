@@ -2,7 +2,7 @@ import { type Minor, parseMinor } from '@stoa/money'
 import type { OrderRecord } from '../orders/index.ts'
 import type { OrderMoney } from '../payments/index.ts'
 
-/** What something of an order costs, whole. total = subtotal - discount + tax. */
+/** The price of a part of an order. total = subtotal - discount + tax. */
 export interface Amounts {
   total: Minor
   tax: Minor
@@ -14,18 +14,18 @@ export interface Refundables {
   /** Fees and the tip. */
   fees: readonly (Amounts & { id: string })[]
   shipping: Amounts | undefined
-  /** Less came in than all of it costs. */
+  /** Less was paid than the whole order costs. */
   partiallyPaid: boolean
 }
 
-/** What refunds covered, but for those that failed. */
+/** What earlier refunds covered, except failed ones. */
 export interface Covered {
   pieces: ReadonlyMap<string, number>
   fees: ReadonlyMap<string, Minor>
   shipping: Minor
 }
 
-/** Without an amount: what is left. */
+/** Without an amount: the rest. */
 export interface AskedItems {
   lines: readonly { id: string; quantity: number }[]
   fees: readonly { id: string; amount?: Minor | undefined }[]
@@ -57,8 +57,8 @@ export interface RefundAmounts {
 }
 
 /**
- * What comes back for some of an order. Shares are differences of running totals, so whatever is given back bit by bit
- * comes in the end to exactly what it cost, and never to more on the way.
+ * The refund for some parts of an order. Shares are differences of running totals, so partial refunds add up to exactly
+ * the price and never exceed it on the way.
  */
 export function refundAmounts(of: Refundables, covered: Covered, asked: AskedItems): RefundAmounts {
   const faults: Fault[] = []
@@ -110,7 +110,7 @@ function lineFault(
   return line.deposit ? 'DEPOSIT_ONLINE_ITEM' : 'PARTIALLY_PAID'
 }
 
-/** What is left may be nothing; what is named is above zero. */
+/** The rest may be zero; a requested amount must be positive. */
 const amountFault = <Code extends ItemFault>(of: Amounts, before: Minor, amount: Minor | undefined, code: Code) =>
   amount !== undefined && (amount <= 0n || before + amount > of.total) ? code : undefined
 
@@ -127,7 +127,7 @@ function share(of: Amounts, from: bigint, to: bigint, whole: bigint): Amounts {
   return { total: part(of.total), tax: part(of.tax), discount: part(of.discount) }
 }
 
-/** What an order is made of, as far as it can be given back. */
+/** The refundable parts of an order. */
 export function refundablesOf({
   doc,
   currency,
@@ -161,12 +161,15 @@ export function refundablesOf({
   return refundables
 }
 
-export function coveredBy({ refunds, acts }: Pick<OrderMoney, 'refunds' | 'acts'>, currency: string): Covered {
+export function coveredBy(
+  { refunds, operations }: Pick<OrderMoney, 'refunds' | 'operations'>,
+  currency: string,
+): Covered {
   const pieces = new Map<string, number>()
   const fees = new Map<string, Minor>()
   let shipping = 0n
   for (const { id, doc } of refunds) {
-    const own = acts.filter(({ refundId }) => refundId === id)
+    const own = operations.filter(({ refundId }) => refundId === id)
     if (own.every(({ status }) => status === 'FAILED')) continue
     for (const line of doc.lineItems ?? []) {
       pieces.set(line.lineItemId, (pieces.get(line.lineItemId) ?? 0) + line.quantity)

@@ -56,7 +56,7 @@ const itemsOf = ({ currency }: OrderRecord, items: RefundItems | null | undefine
   }),
 })
 
-/** Of each line at most as many pieces as it is refunded for. */
+/** Per line at most as many pieces as are refunded. */
 function restockOf(
   order: OrderRecord,
   restock: readonly { lineItemId: string; quantity: number }[],

@@ -6,7 +6,13 @@ import { parseMinor } from '@stoa/money'
 import type { Port } from '../../kernel/port.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findOrder, type OrderRecord } from '../orders/index.ts'
-import { findProvider, inTime, type OrderMoney, type Payment, type ProviderRefundability } from '../payments/index.ts'
+import {
+  findProvider,
+  type OrderMoney,
+  type Payment,
+  type ProviderRefundability,
+  withTimeout,
+} from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { listMoney } from './billing.store.ts'
 import { type ProviderWay, type Refundability, refundabilityOf, refundableOf } from './billing.ts'
@@ -28,7 +34,7 @@ export async function orderWithMoney(unit: Unit, orderId: string): Promise<Order
   return { order, money: found.money }
 }
 
-/** How a payment goes back: where its provider is not connected, or is none, the shop does it. */
+/** How a payment is refunded: manually if its provider is not connected, or it has none. */
 export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
   if (isOwnTender(payment)) return 'PROVIDER'
   const provider = findProvider(ports, payment.providerId)
@@ -36,7 +42,7 @@ export function wayOf(ports: HasPorts, payment: Payment): ProviderWay {
   return provider.type === 'OFFLINE' ? 'OFFLINE' : 'PROVIDER'
 }
 
-/** What we know of each payment, and where nothing speaks against it, what its provider says. */
+/** Each payment's refundability: from our data, then from its provider. */
 function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Promise<Refundability[]> {
   return Promise.all(
     money.payments.map(async (payment) => {
@@ -50,7 +56,9 @@ function refundabilitiesOf(units: Units, { order, money }: OrderWithMoney): Prom
 async function askProvider(units: Units, { id: chargeKey, reference: chargeReference, providerId }: Payment) {
   const provider = findProvider(units, providerId)
   if (!provider?.refundability) return 'REFUNDABLE'
-  return inTime(provider.refundability(units, { chargeKey, chargeReference })).catch(() => 'PROVIDER_IS_DOWN' as const)
+  return withTimeout(provider.refundability(units, { chargeKey, chargeReference })).catch(
+    () => 'PROVIDER_IS_DOWN' as const,
+  )
 }
 
 const byHand = (ManuallyRefundableReason as unknown as { enum: readonly string[] }).enum

@@ -8,11 +8,11 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import { newActivity, type OrderRecord } from '../orders/index.ts'
 import {
   findRefundRequest,
-  insertActs,
+  insertOperations,
   insertRefund,
   type OrderMoney,
   type Payment,
-  type PaymentAct,
+  type PaymentOperation,
   type RefundDoc,
   toTransactions,
   updatePayment,
@@ -29,10 +29,10 @@ import { wayOf } from './refundability.ts'
 type Contract = typeof contract
 type Asked = InputOf<Contract['triggerRefund']>
 
-/** A refund as both calls for it ask. */
+/** The common input of both refund operations. */
 export interface RefundRequest {
   orderId: string
-  /** What was asked, word for word: the same key with other words is refused. */
+  /** The request body: repeating the key with another body is refused. */
   words: object
   payments: readonly { paymentId: string; amount?: string | undefined; external?: boolean | undefined }[]
   items: (order: OrderRecord) => AskedItems
@@ -40,9 +40,9 @@ export interface RefundRequest {
   reason?: string | undefined
   email?: boolean | undefined
   message?: string | undefined
-  /** The problem of an amount that is not there. */
+  /** The problem code for an invalid amount. */
   wrongAmount: ProblemCode
-  /** By which a payment that only the shop can give back has to be asked for expressly. */
+  /** Payments that can only be refunded manually must be requested explicitly. */
   expectsExternal?: boolean
 }
 
@@ -67,7 +67,9 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
     message: sideEffects?.customMessage ?? undefined,
     wrongAmount: 'INVALID_AMOUNT',
   })
-  const failed = money.acts.filter((act) => act.refundId === refundId && act.status === 'FAILED')
+  const failed = money.operations.filter(
+    (operation) => operation.refundId === refundId && operation.status === 'FAILED',
+  )
   return {
     orderTransactions: toTransactions(order, money),
     refundId,
@@ -79,23 +81,23 @@ export async function triggerRefund(units: Units, input: Asked): Promise<ReplyOf
   }
 }
 
-/** The intent is committed, the provider asked, the outcome committed; a job finishes what is cut off in between. */
+/** Commits the intent, asks the provider, commits the outcome; a job finishes interrupted runs. */
 export async function refund(units: Units, refundRequest: RefundRequest): Promise<MoneyOfOrder & { id: string }> {
   const { orderId } = refundRequest
   const id = idOf(units, 'REFUND', orderId.toLowerCase())
   await units.command((unit) => begin(unit, id, refundRequest))
   const [begun] = await units.read((unit) => listMoney(unit, [orderId]))
-  const own = begun!.money.acts.filter(({ refundId, status }) => refundId === id && status === 'STARTED')
+  const own = begun!.money.operations.filter(({ refundId, status }) => refundId === id && status === 'STARTED')
   await perform(
     units,
     orderId,
-    own.map((act) => act.id),
+    own.map((operation) => operation.id),
   )
   const [done] = await units.read((unit) => listMoney(unit, [orderId]))
   return { id, ...done! }
 }
 
-/** Writes the refund down and sets its amounts aside, so that no other refund can spend them. */
+/** Stores the refund and reserves its amounts, so that no other refund can use them. */
 async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Promise<void> {
   const request = createHash('sha256').update(JSON.stringify(refundRequest.words)).digest()
   await changeMoney(unit, refundRequest.orderId, async (order, money) => {
@@ -103,7 +105,7 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       if (request.equals((await findRefundRequest(unit, id))!)) return undefined
       throw new Problem('IDEMPOTENCY_KEY_REUSED')
     }
-    const acts: PaymentAct[] = []
+    const operations: PaymentOperation[] = []
     const payments = new Map(money.payments.map((payment) => [payment.id, payment]))
     for (const [index, each] of refundRequest.payments.entries()) {
       const payment = payments.get(each.paymentId.toLowerCase())
@@ -114,17 +116,17 @@ async function begin(unit: Unit, id: string, refundRequest: RefundRequest): Prom
       await updatePayment(unit, after)
       payments.set(payment.id, after)
       const external = each.external ?? wayOf(unit, payment) !== 'PROVIDER'
-      const act = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
-      acts.push(newOperation(unit, payment, { ...act, amount: formatMinor(amount, order.currency) }))
+      const operation = { id: idOf(unit, id, String(index)), kind: 'REFUND' as const, refundId: id, external }
+      operations.push(newOperation(unit, payment, { ...operation, amount: formatMinor(amount, order.currency) }))
     }
     const { actor } = unit
     const doc = { ...docOf(order, money, refundRequest), ...(actor.type === 'app' && { requestedBy: actor.id }) }
     await insertRefund(unit, { id, orderId: order.id, request, doc })
-    await insertActs(unit, acts)
+    await insertOperations(unit, operations)
     return {
-      paymentIds: acts.map(({ paymentId }) => paymentId),
+      paymentIds: operations.map(({ paymentId }) => paymentId),
       refundIds: [id],
-      activities: [initiated(unit, order, money, id, acts, doc)],
+      activities: [initiated(unit, order, money, id, operations, doc)],
     }
   })
 }
@@ -137,7 +139,7 @@ function refundedAmount(
   { wrongAmount, expectsExternal }: RefundRequest,
 ): bigint {
   const { id: paymentId } = payment
-  // What a membership paid may cost nothing, and its credits come back all the same.
+  // A membership payment may have cost nothing; its credits are restored all the same.
   if (payment.details.membership && payment.status === 'APPROVED' && Number(payment.captured) === 0) return 0n
   const refundability = refundabilityOf(order, payment, wayOf(unit, payment))
   if (refundability.refundabilityStatus === 'NOT_REFUNDABLE') {
@@ -150,7 +152,7 @@ function refundedAmount(
   const left = refundableOf(payment)
   const refuse = () => new Problem(wrongAmount, { data: { paymentId } })
   const amount = asked.amount === undefined ? left : amountOf(asked.amount, order.currency, left, refuse)
-  // A gift card or a membership gets back what it paid, whole.
+  // Gift cards and memberships are restored in full only.
   const whole = amount === parseMinor(payment.captured, order.currency)
   if (isOwnTender(payment) && !asked.external && !whole) throw refuse()
   return amount
@@ -160,7 +162,7 @@ function docOf(order: OrderRecord, money: OrderMoney, refundRequest: RefundReque
   const { currency } = order
   const asked = refundRequest.items(order)
   const { lines, fees, shipping, faults } = refundAmounts(refundablesOf(order), coveredBy(money, currency), asked)
-  // Of an order that is not wholly paid an item's share can't be told, but its pieces may still come back.
+  // A line's share of a partly paid order can't be calculated, but its pieces may be restocked.
   const fault = faults.find(({ code }) => code !== 'PARTIALLY_PAID' && code !== 'DEPOSIT_ONLINE_ITEM')
   if (fault) throw new Problem(fault.code as ProblemCode, { data: dataOf(fault) })
   const restock = refundRequest.restock(order)
@@ -204,7 +206,7 @@ function itemsOf(order: OrderRecord, details: Asked['details']): AskedItems {
   }
 }
 
-/** Finer than the currency's smallest unit: an amount that nothing costs. */
+/** Rejects amounts with more decimals than the currency has. */
 export const parseAmount = (decimal: string, currency: string): bigint => {
   try {
     return parseMinor(decimal, currency)
@@ -221,7 +223,7 @@ export function lineOf({ doc }: OrderRecord, lineItemId: string) {
 
 type RestockInfo = NonNullable<Asked['sideEffects']>['restockInfo']
 
-/** Which pieces come back into stock. */
+/** The pieces to restock. */
 function restockOf(order: OrderRecord, info: RestockInfo): { lineItemId: string; quantity: number }[] {
   const whole = ({ id, quantity }: { id: string; quantity: number }) => ({ lineItemId: id, quantity })
   if (info?.type === 'ALL_ITEMS') return order.doc.lineItems.map(whole)
@@ -239,15 +241,15 @@ function initiated(
   order: OrderRecord,
   money: OrderMoney,
   refundId: string,
-  acts: readonly PaymentAct[],
+  operations: readonly PaymentOperation[],
   { reason }: RefundDoc,
 ) {
   const write = writePrice(order.currency, order.locale)
-  const minor = ({ amount }: PaymentAct) => parseMinor(amount, order.currency)
-  const payments = acts.map((act) =>
-    refundedPayment(money.payments.find(({ id }) => id === act.paymentId)!, act, write(minor(act))),
+  const minor = ({ amount }: PaymentOperation) => parseMinor(amount, order.currency)
+  const payments = operations.map((operation) =>
+    refundedPayment(money.payments.find(({ id }) => id === operation.paymentId)!, operation, write(minor(operation))),
   )
-  const amount = write(acts.reduce((sum, act) => sum + minor(act), 0n))
+  const amount = write(operations.reduce((sum, operation) => sum + minor(operation), 0n))
   return newActivity(unit, 'REFUND_INITIATED', {
     refundInitiated: { refundId, amount, payments, ...(reason && { reason }) },
   })

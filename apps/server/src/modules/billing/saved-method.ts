@@ -16,18 +16,18 @@ import { changeMoney } from './change-money.ts'
 import { collectPayment, toPaymentReply } from './pay.ts'
 import { idOf } from './payment-operations.ts'
 
-/** What is to be paid with a method that its owner let the shop keep, or with one that is kept from now on. */
+/** A charge of a saved method, or of a new one that is saved. */
 export interface SavedMethodCharge {
   orderId: string
   providerId: string
-  /** Without one `paymentToken` pays. */
+  /** Absent: `paymentToken` is charged. */
   savedMethod?: string
   paymentToken?: string
-  /** No more than this, as a decimal string; all that is open where nothing is said. */
+  /** Maximum as a decimal string; the whole amount due if absent. */
   amount?: string
-  /** Under one key at most one payment is made, however often and by however many it is asked for. */
+  /** At most one payment is made per key. */
   key: string
-  /** Where the buyer comes back to from the bank, if they are there. */
+  /** The page that the card issuer redirects back to, if the buyer is present. */
   returnPath?: string
 }
 
@@ -35,9 +35,8 @@ const paymentIdOf = ({ siteId }: { siteId: string }, key: string) =>
   idOf({ siteId, idempotencyKey: key }, 'charge-kept')
 
 /**
- * Charges what is open of an order, and leaves a decline at that: {@link getSavedChargeState} tells what came of it.
- * Nothing is charged where nothing is open, or the order does not count. `paymentResponseToken`: what the buyer brings to
- * the bank that wants to ask them.
+ * Charges the amount due of an order. A decline does not throw: see {@link getSavedChargeState}. Charges nothing if
+ * nothing is due or the order is not active. `paymentResponseToken`: for the authentication page, if one is needed.
  */
 export async function chargeSavedMethod(
   units: Units,
@@ -76,8 +75,8 @@ export async function chargeSavedMethod(
 }
 
 /**
- * Has another method kept, of which nothing is taken now. Told by {@link findSavedMethod}, and by `paymentResponseToken` where
- * the bank wants to ask first.
+ * Saves another method without charging it. The result is found by {@link findSavedMethod}; `paymentResponseToken` if
+ * authentication is needed first.
  */
 export async function saveNewMethod(
   units: Units,
@@ -102,7 +101,7 @@ export async function saveNewMethod(
   return asked
 }
 
-/** What the provider calls the method that was kept under this key; nothing where none is. */
+/** The provider's id of the method saved under this key, if any. */
 export async function findSavedMethod(unit: Unit, key: string): Promise<string | undefined> {
   const payment = await findPayment(unit, paymentIdOf(unit, key))
   return payment?.status === 'APPROVED' ? payment.details.savedMethod : undefined
@@ -111,18 +110,18 @@ export async function findSavedMethod(unit: Unit, key: string): Promise<string |
 const shareOf = (open: Minor, { amount }: SavedMethodCharge, currency: string): Minor =>
   amount === undefined ? open : lesser(open, parseMinor(amount, currency))
 
-/** GONE: the order counts no more. OPEN: nothing is known yet. */
+/** GONE: the order is no longer active. OPEN: undecided. */
 export type SavedChargeState = { due: string } & (
   | { is: 'GONE' | 'OPEN' }
-  /** What the provider calls the method, where this charge had it kept. */
+  /** The provider's id of the method, if this charge saved it. */
   | { is: 'PAID'; savedMethod?: string }
-  /** `amount`: what was asked for. */
+  /** `amount`: the requested amount. */
   | { is: 'REFUSED'; reason: string; amount: string }
 )
 
 const undecided: readonly TransactionStatus[] = ['INITIATED', 'PENDING']
 
-/** `due`: what is open of the order now, as a decimal string. */
+/** `due`: the order's amount due now, as a decimal string. */
 export async function getSavedChargeState(unit: Unit, orderId: string, key: string): Promise<SavedChargeState> {
   const order = await findOrder(unit, orderId)
   if (order?.status !== 'APPROVED') return { is: 'GONE', due: '0' }

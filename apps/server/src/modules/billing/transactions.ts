@@ -41,7 +41,7 @@ export async function listTransactionsForMultipleOrders(
   return { orderTransactions: found.map(({ order, money }) => toTransactions(order, money)) }
 }
 
-/** Money that a new payment may stand for at once; what is given back is told by refunds. */
+/** Statuses that a new payment may have; refunds are recorded as refunds. */
 const firstStatuses: readonly string[] = [
   'APPROVED',
   'AUTHORIZED',
@@ -95,7 +95,7 @@ export async function addPayments(unit: Unit, { orderId, payments }: Input<'addP
 
 type Asked = Pick<NewPayment, 'giftcardPaymentDetails' | 'membershipPaymentDetails'>
 
-/** What an app says of a gift card or a membership that it keeps. */
+/** An app's own gift card or membership, as it reports it. */
 function elsewhereOf({ giftcardPaymentDetails: card, membershipPaymentDetails: of }: Asked): Payment['details'] {
   if (card) {
     const { giftCardPaymentId, obfuscatedCode, appId } = card
@@ -127,7 +127,7 @@ export async function updatePayments(
         ...toMethodName(paymentMethodName?.userDefinedName),
         ...(typeof said.refundDisabled === 'boolean' && { refundDisabled: said.refundDisabled }),
       }
-      // What a provider calls its payment is needed to capture and to refund it.
+      // Captures and refunds need the provider's id of the payment.
       const reference = (isPaidOutside(payment) && providerTransactionId) || payment.reference
       await updatePayment(unit, { ...payment, details, reference, updatedDate: unit.now })
     }
@@ -184,29 +184,31 @@ export async function bulkUpdatePaymentStatuses(
   return buildBulkReply(outcomes, returnFullEntity)
 }
 
-/** Only of refunds that were given by other means: the others are decided by their provider. */
+/** For manual refunds only: others are decided by their provider. */
 export async function updateRefundTransaction(
   unit: Unit,
   { orderId, refundId, transaction }: Input<'updateRefundTransaction'>,
 ): Reply<'updateRefundTransaction'> {
   const { order, money } = await changeMoney(unit, orderId, async () => undefined)
   const paymentId = transaction.paymentId.toLowerCase()
-  const act = money.acts.find((each) => each.refundId === refundId.toLowerCase() && each.paymentId === paymentId)
-  if (!act) throw new Problem('REFUND_NOT_FOUND')
+  const operation = money.operations.find(
+    (each) => each.refundId === refundId.toLowerCase() && each.paymentId === paymentId,
+  )
+  if (!operation) throw new Problem('REFUND_NOT_FOUND')
   const { refundStatus: status, providerRefundId } = transaction
-  const isOpen = act.external && (act.status === 'STARTED' || act.status === 'PENDING')
+  const isOpen = operation.external && (operation.status === 'STARTED' || operation.status === 'PENDING')
   if (!isOpen || (status !== 'SUCCEEDED' && status !== 'FAILED')) throw new Problem('STATUS_NOT_ALLOWED')
   const reference = providerRefundId ? { reference: providerRefundId } : {}
   await conclude(
     unit,
     order.id,
-    act.id,
+    operation.id,
     status === 'FAILED' ? { status, reason: 'FAILED', ...reference } : { status, ...reference },
   )
   return { orderTransactions: await transactionsOf(unit, order.id) }
 }
 
-/** No provider of this shop decides about it. */
+/** A payment that no provider of this site decides. */
 const isPaidOutside = ({ providerId }: Payment) => providerId === 'manual' || providerId === 'external'
 
 function findPayment(payments: readonly Payment[], id: string): Payment {

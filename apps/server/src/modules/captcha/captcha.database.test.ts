@@ -56,7 +56,7 @@ async function siteWith(policy: Change): Promise<TestSite> {
 const unitsOf = (site: TestSite, actor: Actor) =>
   factory.units({ siteId: site.id, actor, requestId: 'test', address: `2001:db8:${site.id.slice(-4)}::1` })
 
-/** `passes`, or the code that the client of the platform reads. */
+/** `passes`, or the platform's error code. */
 async function check(site: TestSite, actor: Actor, change: Partial<CaptchaCheck> = {}): Promise<string> {
   try {
     await assertCaptcha(unitsOf(site, actor), { action: 'login', tokens: null, isSuspicious: false, ...change })
@@ -80,7 +80,7 @@ const silent = (token: string) => ({ tokens: [{ InvisibleRecaptcha: token }] })
 const visible = (token: string) => ({ tokens: [{ Recaptcha: token }] })
 
 describe('F-31 the embedded captcha', () => {
-  it('lets a solution pass once', async () => {
+  it('accepts a solution once', async () => {
     const site = await siteWith(always)
     expect(await check(site, ownPage)).toBe('CAPTCHA_REQUIRED')
     const token = await solved(site)
@@ -88,14 +88,14 @@ describe('F-31 the embedded captcha', () => {
     expect(await check(site, ownPage, silent(token))).toBe('CAPTCHA_REFUSED')
   })
 
-  it('lets one of many pass who bring the same solution at the same time', async () => {
+  it('accepts one of many parallel requests with the same solution', async () => {
     const site = await siteWith(always)
     const token = await solved(site)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => check(site, ownPage, silent(token))))
     expect(outcomes.filter((outcome) => outcome === 'passes')).toHaveLength(1)
   })
 
-  it('counts a solution once however it is written', async () => {
+  it('counts a solution once in all its encodings', async () => {
     const site = await siteWith(always)
     const token = await solved(site)
     expect(await check(site, ownPage, silent(token))).toBe('passes')
@@ -105,7 +105,7 @@ describe('F-31 the embedded captcha', () => {
     expect(await check(site, ownPage, silent(text))).toBe('CAPTCHA_REFUSED')
   })
 
-  it('demands the visible kind of whoever behaves suspiciously, and takes it where the silent one would do', async () => {
+  it('requires the visible kind of suspicious callers, and accepts it where the silent one is enough', async () => {
     const site = await siteWith({})
     expect(await check(site, ownPage)).toBe('passes')
     expect(await check(site, ownPage, { isSuspicious: true })).toBe('CAPTCHA_REQUIRED')
@@ -117,7 +117,7 @@ describe('F-31 the embedded captcha', () => {
     expect(await check(strict, ownPage, visible(await solved(strict, 'visible')))).toBe('passes')
   })
 
-  it('is for one site and one action', async () => {
+  it('is valid for one site and one action', async () => {
     const [site, other] = [await siteWith(always), await siteWith(always)]
     expect(await check(other, ownPage, silent(await solved(site)))).toBe('CAPTCHA_REFUSED')
     expect(await check(site, ownPage, silent(await solved(site, 'silent', 'register')))).toBe('CAPTCHA_REFUSED')
@@ -152,7 +152,7 @@ describe('F-31 the embedded captcha', () => {
     expect(await check(site, ownPage, silent(token))).toBe('CAPTCHA_REFUSED')
   })
 
-  it('refuses what is too old', async () => {
+  it('refuses an expired solution', async () => {
     const site = await siteWith(always)
     const token = await solved(site)
     const payload = JSON.parse(Buffer.from(token, 'base64').toString())
@@ -167,7 +167,7 @@ describe('F-31 the embedded captcha', () => {
 })
 
 describe('apps', () => {
-  it('that can not show our captcha are slowed down instead', async () => {
+  it("that can't show our captcha are rate limited instead", async () => {
     const site = await siteWith(always)
     const outcomes = []
     for (let turn = 0; turn < 21; turn++) outcomes.push(await check(site, app, silent('a foreign key’s token')))
@@ -175,13 +175,13 @@ describe('apps', () => {
     expect(outcomes[20]).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('that can, must', async () => {
+  it('that can must show it', async () => {
     const site = await siteWith({ ...always, apps: 'altcha' })
     expect(await check(site, app)).toBe('CAPTCHA_REQUIRED')
     expect(await check(site, app, silent(await solved(site)))).toBe('passes')
   })
 
-  it('that hold the site’s key are not asked', async () => {
+  it("with the site's key are not asked", async () => {
     const site = await siteWith({ ...always, apps: 'altcha' })
     expect(await check(site, { type: 'app', id: newId(), permissions: new Set() })).toBe('passes')
   })
@@ -191,7 +191,7 @@ describe.each(['recaptcha', 'turnstile', 'hcaptcha'] as const)('an account with 
   const outside = { service: name, visibleSiteKey: 'public', visibleSecret: captchaSecret, silentSecret: captchaSecret }
   const policy: Change = { ...always, apps: 'outside', outside }
 
-  it('is asked with the site’s secret, once for each token', async () => {
+  it("is verified with the site's secret, once for each token", async () => {
     const site = await siteWith(policy)
     const token = `person#${newId()}`
     expect(await check(site, app, visible(token))).toBe('passes')
@@ -211,18 +211,18 @@ describe.each(['recaptcha', 'turnstile', 'hcaptcha'] as const)('an account with 
     ['score 0.2', name === 'recaptcha' ? 'CAPTCHA_REFUSED' : 'passes'],
     ['score 0.9', 'passes'],
     ['down', 'UNAVAILABLE'],
-  ])('says %s: %s', async (wish, outcome) => {
+  ])('answers %s: %s', async (wish, outcome) => {
     const site = await siteWith(policy)
     expect(await check(site, app, visible(`${wish}#${newId()}`))).toBe(outcome)
   })
 
-  it('with a wrong secret lets nobody in, and says whose mistake it is', async () => {
+  it("with a wrong secret refuses all callers, and reports the owner's mistake", async () => {
     const site = await siteWith({ ...policy, outside: { ...outside, visibleSecret: 'wrong' } })
     expect(await check(site, app, visible(`person#${newId()}`))).toBe('UNAVAILABLE')
   })
 })
 
-it('keeps secrets unreadable in the database', async () => {
+it('encrypts its secrets in the database', async () => {
   const outside = { service: 'turnstile', visibleSiteKey: 'public', visibleSecret: captchaSecret } as const
   const site = await siteWith({ apps: 'outside', outside })
   const [row] = await query<{ all: string }>(

@@ -5,7 +5,7 @@ const outside = { service: 'turnstile', visibleSiteKey: 'site key', visibleSecre
 const suspicious = { register: 'suspicious', login: 'suspicious' }
 
 describe('the captcha policy', () => {
-  it('asks nobody who behaves, until the owner says so', async () => {
+  it('asks only suspicious callers by default', async () => {
     const site = await makeSite()
     const { policy } = await (await site.owner()).ok('captcha.getCaptchaPolicy')
     expect(policy).toEqual({ apps: 'none', demands: suspicious })
@@ -17,7 +17,7 @@ describe('the captcha policy', () => {
     expect(await (await site.visitor()).ok('captcha.describeCaptcha')).toMatchObject({ service: 'none' })
   })
 
-  it('is changed field by field; secrets go in and never come out', async () => {
+  it('is changed field by field; secrets are write-only', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const change = { apps: 'outside', demands: { login: 'always' }, outside }
@@ -42,7 +42,7 @@ describe('the captcha policy', () => {
     expect(JSON.stringify([audited, later])).not.toContain('account secret')
   })
 
-  it('never forgets the secret for another service’s', async () => {
+  it('drops the secret when the service changes', async () => {
     const owner = await (await makeSite()).owner()
     await owner.ok('captcha.updateCaptchaPolicy', { policy: { apps: 'outside', outside } })
     const other = { outside: { service: 'hcaptcha', visibleSiteKey: 'other' } }
@@ -51,7 +51,7 @@ describe('the captcha policy', () => {
     ])
   })
 
-  it('takes no outside service without its keys', async () => {
+  it('refuses an external service without its keys', async () => {
     const owner = await (await makeSite()).owner()
     await owner.violations('captcha.updateCaptchaPolicy', { policy: { apps: 'outside' } })
     await owner.violations('captcha.updateCaptchaPolicy', {
@@ -60,7 +60,7 @@ describe('the captcha policy', () => {
   })
 })
 
-it('a task is signed, ends soon, and is made for its site and action', async () => {
+it('a task is signed, expires soon, and is bound to its site and action', async () => {
   const site = await makeSite()
   const { parameters, signature } = await site
     .anonymous()

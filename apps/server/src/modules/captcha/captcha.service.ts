@@ -12,22 +12,22 @@ import { embeddedCaptchaPort, outsideCaptchaPort } from './verifiers.ts'
 
 type Operations = typeof contract
 
-/** Where an app can't show a captcha, tries that would need one are counted this strictly, by address block. */
+/** Where an app can't show a captcha, attempts that would need one are limited this strictly by IP range. */
 const withoutCaptcha: Limit = { name: 'without-captcha', tries: 20, seconds: 600 }
-/** Making a task costs a derivation. */
+/** Creating a task costs a key derivation. */
 const challenges: Limit = { name: 'captcha-challenges', tries: 120, seconds: 60, inProcess: true }
 
 export interface CaptchaCheck {
   action: CaptchaAction
   tokens: CaptchaTokens | null | undefined
-  /** Many wrong tries before this one, a strange pace: whatever the caller's counters say. */
+  /** Many failed attempts before this one or an unusual rate, by the caller's counters. */
   isSuspicious: boolean
 }
 
 /**
- * What stands before a sign-in: passes when the site's policy demands nothing of this caller, or when the tokens hold a
- * good answer, which is then used up. CAPTCHA_REQUIRED (-19971) names the kind that is missing; CAPTCHA_REFUSED
- * (-19970) is for an answer that is wrong, old, used or made for something else.
+ * The check before a sign-in: passes when the site's policy requires nothing of this caller, or when the tokens hold a
+ * valid answer, which is then used up. CAPTCHA_REQUIRED (-19971) names the missing kind; CAPTCHA_REFUSED (-19970) is
+ * for an answer that is wrong, expired, used or made for another action.
  */
 export async function assertCaptcha(units: Units, { action, tokens, isSuspicious }: CaptchaCheck): Promise<void> {
   if (isTrusted(units.actor)) return
@@ -61,7 +61,7 @@ async function verifyOutside(
   return units.use(outsideCaptchaPort).verify(units, proof, { ...outside, secret })
 }
 
-/** Whoever holds the site's keys asks for others and answers for them. */
+/** Actors with the site's keys act for other users. */
 const isTrusted = ({ type }: Actor) => type === 'owner' || type === 'app' || type === 'system'
 
 export async function createCaptchaChallenge(

@@ -41,7 +41,7 @@ const insertSolution = prepared<{ hash: Buffer; expires: Date }>()(
     values (${site}, ${p.hash}, ${p.expires}) on conflict do nothing returning hash`,
 )
 
-/** Whether the solution was not used before. Of two who bring it at the same time, one is first. */
+/** Claims a solution: false when it was used before. Of two parallel claims, one succeeds. */
 export async function claimSolution(units: Units, hash: Buffer, expires: Date): Promise<boolean> {
   return (await units.once(insertSolution({ hash, expires }))).length === 1
 }

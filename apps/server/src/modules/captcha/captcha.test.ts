@@ -6,7 +6,7 @@ const policy = (login: 'never' | 'suspicious' | 'always') => ({
   demands: { ...defaultPolicy.demands, login },
 })
 
-describe('a demand', () => {
+describe('a challenge', () => {
   it.each([
     ['never', false, undefined],
     ['never', true, undefined],
@@ -14,7 +14,7 @@ describe('a demand', () => {
     ['suspicious', true, 'visible'],
     ['always', false, 'silent'],
     ['always', true, 'visible'],
-  ] as const)('%s, of someone suspicious: %s, is %s', (demand, isSuspicious, kind) => {
+  ] as const)('%s, suspicious caller: %s, is %s', (demand, isSuspicious, kind) => {
     expect(requiredKind(policy(demand), 'login', isSuspicious)).toBe(kind)
   })
 })
@@ -29,12 +29,12 @@ describe('an answer', () => {
     ['visible', [{ Recaptcha: '' }], undefined],
     ['silent', [], undefined],
     ['silent', null, undefined],
-  ] as const)('to a %s demand among %j is %j', (kind, tokens, answer) => {
+  ] as const)('to a %s challenge among %j is %j', (kind, tokens, answer) => {
     expect(selectAnswer(kind, tokens as never)).toEqual(answer)
   })
 })
 
-it('comes from our own pages or from an app, which may be judged by others', () => {
+it('comes from our own pages or from an app, which may use another provider', () => {
   const session = { id: 'x', sessionId: 'y' }
   expect(isOwnPage({ type: 'anonymous' })).toBe(true)
   expect(isOwnPage({ type: 'visitor', ...session, clientId: 'stoa' })).toBe(true)

@@ -23,22 +23,22 @@ export interface Policy extends Pick<WirePolicy, 'apps' | 'demands'> {
   outside?: Outside
 }
 
-/** As long as the owner has said nothing: nobody who behaves is asked, and apps of the platform go on working. */
+/** By default only suspicious callers are asked, and platform apps work unchanged. */
 export const defaultPolicy: Policy = {
   apps: 'none',
   demands: { register: 'suspicious', login: 'suspicious' },
 }
 
-/** Who judges the answers of a caller: the embedded captcha, the site's outside one, or nobody. */
+/** Who verifies a caller's answers: the embedded captcha, the site's external service, or none. */
 export type CaptchaProvider = 'none' | 'altcha' | 'outside'
 
-/** Our own pages need no app to speak for them. */
+/** Our own pages come without an app. */
 export const isOwnPage = (actor: Actor): boolean => !('clientId' in actor) || actor.clientId === firstPartyClientId
 
 export const captchaProviderOf = (policy: Policy, isOwnPage: boolean): CaptchaProvider =>
   isOwnPage ? 'altcha' : policy.apps
 
-/** Which kind is demanded, if any: whoever behaves suspiciously has to be seen. */
+/** The required kind, if any: suspicious callers need one. */
 export function requiredKind(policy: Policy, action: CaptchaAction, isSuspicious: boolean): CaptchaKind | undefined {
   const demand = policy.demands[action]
   if (demand === 'never' || (demand === 'suspicious' && !isSuspicious)) return undefined
@@ -50,7 +50,7 @@ export interface Answer {
   token: string
 }
 
-/** The token that answers a demand. The platform's client sends both kinds in one element. */
+/** The token that answers a challenge. The platform's client sends both kinds in one element. */
 export function selectAnswer(required: CaptchaKind, tokens: CaptchaTokens | null | undefined): Answer | undefined {
   const entries = tokens ?? []
   const visible = entries.map(({ Recaptcha, NoCaptcha }) => Recaptcha || NoCaptcha).find(Boolean)
@@ -59,5 +59,5 @@ export function selectAnswer(required: CaptchaKind, tokens: CaptchaTokens | null
   return silent && required === 'silent' ? { kind: 'silent', token: silent } : undefined
 }
 
-/** How long a solved token may be kept, and so how long it is remembered. */
+/** How long a solved token is valid, and so how long it is remembered. */
 export const answerLifetimeMs = 10 * 60 * 1000

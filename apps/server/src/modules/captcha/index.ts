@@ -6,7 +6,7 @@ import { createCaptchaChallenge } from './captcha.service.ts'
 import { describeCaptcha, getCaptchaPolicy, updateCaptchaPolicy } from './policy.ts'
 
 export { assertCaptcha, type CaptchaCheck } from './captcha.service.ts'
-export { answerLifetimeMs as answerLife, type Outside } from './captcha.ts'
+export { answerLifetimeMs, type Outside } from './captcha.ts'
 export {
   type Challenge,
   type EmbeddedCaptcha,

@@ -25,12 +25,12 @@ const policyOfSite = declareSnapshotPart<PolicyWithSecrets>('captcha', async (un
   return { policy, secrets: openAtRest<Secrets>(secrets, secretsKey(unit)) ?? {} }
 })
 
-/** As the site has it, or as it is by default. Costs no statement of its own. */
+/** The site's policy or the default, without a statement of its own. */
 export async function currentPolicy(unit: Unit): Promise<PolicyWithSecrets> {
   return (await unit.site()).get(policyOfSite)
 }
 
-/** What a form of this caller has to show. */
+/** What a form must show to this caller. */
 export async function describeCaptcha(unit: Unit): Promise<ReplyOf<Operations['describeCaptcha']>> {
   const { policy } = await currentPolicy(unit)
   const { outside, demands } = policy

@@ -3,7 +3,7 @@ import { port } from '../../kernel/port.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { Outside } from './captcha.ts'
 
-/** A token, and what it is said to prove. */
+/** A token, and what it claims to prove. */
 export interface Proof {
   token: string
   kind: CaptchaKind
@@ -15,13 +15,16 @@ export interface Challenge {
   signature: string
 }
 
-/** Judges tokens. What it answers names the token among all that it accepts, so that none counts twice. */
+/** Verifies tokens. The result identifies the token, so that none counts twice. */
 export interface EmbeddedCaptcha {
   challenge(units: Units, action: CaptchaAction, kind: CaptchaKind): Promise<Challenge>
   verify(units: Units, proof: Proof): Promise<string | undefined>
 }
 
-/** A service that is asked over HTTP. Fails with UNAVAILABLE when it can't be: who nobody vouches for stays outside. */
+/**
+ * An external service queried over HTTP. Fails with UNAVAILABLE when it can't be reached: without verification there is
+ * no access.
+ */
 export interface OutsideVerifier {
   verify(units: Units, proof: Proof, account: Outside & { secret: string }): Promise<string | undefined>
 }

@@ -21,7 +21,7 @@ import type { TipChoice } from '../tips/index.ts'
 import type { CartRow } from './cart.rows.ts'
 import { resolveMerchantDiscounts } from './cart.ts'
 
-/** Lines with the catalogue's facts that were read with them. */
+/** Joins lines with the catalog rows that were read with them. */
 export async function itemsOf(unit: Unit, lines: readonly Line[], sellables: readonly SellableRow[]): Promise<Item[]> {
   const { currency } = await currentSite(unit)
   const references = lines.map(({ catalogReference }) => catalogReference)
@@ -30,19 +30,22 @@ export async function itemsOf(unit: Unit, lines: readonly Line[], sellables: rea
   return toItems(lines, offers, currency)
 }
 
-/** What a basket costs now. Totals beyond what the wire can carry are the sender's mistake. */
+/**
+ * Calculates a basket at current prices.
+ * @throws a validation error when totals exceed what the API can represent.
+ */
 export async function calculateBasket(unit: Unit, basket: Basket): Promise<Calculation> {
   try {
     return await calculateWithServices(unit, basket, await sellingRules(unit))
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
-      throw invalid('lineItems', 'come to more than an order can be', 'MAX')
+      throw invalid('lineItems', 'exceed the maximum total of an order', 'MAX')
     }
     throw error
   }
 }
 
-/** How the buyer would have it sent and taxed. */
+/** The buyer's delivery choice and the addresses that taxes depend on. */
 export interface Delivery {
   shippingAddress?: Place | null
   billingAddress?: Place | null
@@ -51,10 +54,10 @@ export interface Delivery {
   calculateShipping?: boolean | null
   calculateAdditionalFees?: boolean | null
   selectedMemberships?: { memberships: readonly Selection[] } | null
-  /** What is known of the buyer beside the cart. */
+  /** What is known of the buyer besides the cart. */
   memberships?: readonly Membership[]
   tip?: TipChoice
-  /** Whether services of the shop's own are asked: a cart that is only shown never waits for anybody. */
+  /** Whether the site's service plugins are asked. Showing a cart never waits for a plugin. */
   withServices?: boolean
 }
 
@@ -81,7 +84,7 @@ export async function calculateCart(unit: Unit, row: CartRow, delivery: Delivery
   })
 }
 
-/** The memberships that were chosen, at once or line by line; nothing where the buyer has not chosen at all. */
+/** The selected memberships, for the whole cart or per line; undefined when the buyer has not chosen. */
 export function selectionOf(
   chosen: readonly Selection[] | undefined,
   lines: readonly Line[],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const calculate = (input: object) => owner.ok('totalsCalculator.calculateTotals', input as Record<string, unknown>)
 const digital = { itemType: { preset: 'DIGITAL' } }
 
-it('items at prices of their own are priced with tax, delivery, gift card and coupon', async () => {
+it('items at an app’s own prices are priced with tax, shipping, gift card and coupon', async () => {
   await owner.ok('coupons.createCoupon', { coupon: { code: 'TEN', effect: { type: 'PERCENT_OFF', percentage: 10 } } })
   const { code } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
   const lineItems = [{ id: 'a', price: '20.00', quantity: 2, ...digital }]
@@ -30,7 +30,7 @@ it('items at prices of their own are priced with tax, delivery, gift card and co
   expect(Number(totals.taxSummary.totalTax.amount)).toBeGreaterThan(0)
 })
 
-it('codes that nobody knows are told among the errors', async () => {
+it('unknown codes are reported among the errors', async () => {
   const lineItems = [{ id: 'a', price: '1', ...digital }]
   const { calculationErrors, priceSummary } = await calculate({
     lineItems,
@@ -42,7 +42,7 @@ it('codes that nobody knows are told among the errors', async () => {
   expect(calculationErrors.giftCardCalculationError.applicationError.code).toBe('GIFT_CARD_NOT_FOUND')
 })
 
-it('deposits are paid now and the rest later; memberships pay what they are for', async () => {
+it('deposits are due now and the rest later; memberships pay the lines that they cover', async () => {
   const [product] = await plainProducts(await site.visitor())
   const member = await site.member()
   const { plan } = await owner.ok('memberships.createMembershipPlan', {

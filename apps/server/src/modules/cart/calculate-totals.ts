@@ -16,7 +16,7 @@ import { customAppId } from './lines.ts'
 type Input = InputOf<typeof totalsCalculator.calculateTotals>
 type Reply = ReplyOf<typeof totalsCalculator.calculateTotals>
 
-/** What an app's items would cost. Saves nothing; a code that is unknown is told among the errors. */
+/** Prices an app's items without saving anything. An unknown code is reported among the errors. */
 export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> {
   const site = await currentSite(unit)
   const { couponCode, giftCardCode, giftCardRedeemAmount: requested, memberId, buyerEmail } = input
@@ -56,7 +56,7 @@ export async function calculateTotals(unit: Unit, input: Input): Promise<Reply> 
   }
 }
 
-/** The card, or why there is none. */
+/** The gift card, or the problem code that explains why there is none. */
 async function findCard(
   unit: Unit,
   code: string,
@@ -70,7 +70,7 @@ async function findCard(
   }
 }
 
-/** Lines at the sender's own prices, known to discounts and memberships by their item of the catalogue. */
+/** Lines at the caller's prices; discounts and memberships match them by their catalog item. */
 function itemsOf(given: NonNullable<Input['lineItems']>, currency: string): Item[] {
   const lines = given.map((item): Line => {
     const { id, quantity, catalogReference, productName, physicalProperties, itemType, taxableAddress } = item

@@ -3,7 +3,7 @@ import { parseAllowedCallback } from '../../kernel/gate.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { targetsOf } from '../identity/index.ts'
 
-/** An address that buyers are sent to must lie with one of the site's apps, or here. */
+/** Buyers may only be redirected to the origin of one of the site's apps or of this server. */
 export async function assertCallback(unit: Unit, url: string | null | undefined, field: string): Promise<void> {
   if (url == null) return
   const clientId = 'clientId' in unit.actor ? unit.actor.clientId : undefined

@@ -29,8 +29,8 @@ const lowered = async () => {
   return (await app.ok('discountRules.createDiscountRule', { discountRule })).discountRule
 }
 
-/** `getCart` keeps nothing, so both tell the same only while what is kept is forgotten in time. */
-it('a cart that was looked at before tells of each change at once', async () => {
+/** `getCart` is not cached, so both replies are equal only if the cache is invalidated in time. */
+it('a cached cart shows every change at once', async () => {
   const before = await look()
   expect(await look()).toEqual(before)
   let rule: { id: string; revision: string }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { freezeSharedPart, toJson } from '../../kernel/json.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { CATALOG_APP_IDS, type SellableRow, versionTexts } from '../catalog/index.ts'
-import { discountRules, nextTurn } from '../discounts/index.ts'
+import { discountRules, nextChangeAt } from '../discounts/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
 import type { CartRow } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
@@ -13,28 +13,27 @@ import { showCart } from './show-cart.ts'
 interface CachedCart {
   readonly cart: Pick<Cart, 'id' | 'revision' | 'updatedDate'>
   readonly site: Site
-  /** Milliseconds: what depends on the time is another one from then on. */
+  /** Epoch milliseconds: from then on, anything that depends on time may have changed. */
   readonly until: number
   readonly productIds: readonly string[]
   readonly variantIds: readonly string[]
-  /** Of all that its lines mean in the catalogue. */
+  /** Versions of all catalog rows that the lines refer to. */
   readonly versions: readonly string[]
   readonly wire: WireCart
 }
 
 const maxBytes = 16 * 1024 ** 2
-/** An object takes several times the room of its text. */
+/** An object in memory takes several times the size of its JSON. */
 const bytesPerCharacter = 12
 
-/** By their owners. */
+/** Keyed by owner. */
 const carts = new LRUCache<string, CachedCart>({ maxSize: maxBytes })
 
 const keyOf = (unit: Unit, ownerId: string) => `${unit.siteId} ${ownerId}`
 
 /**
- * The current cart as it is shown. Shoppers look at one far more often than it changes: while its own row, those of the
- * catalogue that it means, the shop's settings and rules, and what of these holds today are the ones of the last look, so
- * is the answer.
+ * The current cart as shown to its owner. Carts are read far more often than they change, so the reply is reused while
+ * the cart row, its catalog rows, and the site's settings and rules are unchanged and no time limit has passed.
  */
 export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCart | undefined> {
   const known = carts.get(keyOf(unit, ownerId))
@@ -49,20 +48,23 @@ export async function getCachedCart(unit: Unit, ownerId: string): Promise<WireCa
   const site = await currentSite(unit)
   const wire = freezeSharedPart(await showCart(unit, row))
   if (isCacheable(row)) {
-    const until = Math.min(nextTurn(await discountRules(unit), unit.now), nextDay(unit.now))
-    const kept = { cart: row.cart, site, until, wire, ...collectVersions(row.sellables) }
-    carts.set(keyOf(unit, ownerId), kept, { size: toJson(wire).length * bytesPerCharacter })
+    const until = Math.min(nextChangeAt(await discountRules(unit), unit.now), nextDay(unit.now))
+    const entry = { cart: row.cart, site, until, wire, ...collectVersions(row.sellables) }
+    carts.set(keyOf(unit, ownerId), entry, { size: toJson(wire).length * bytesPerCharacter })
   }
   return wire
 }
 
-/** For who changes a cart: the next look need not ask first. */
+/** Called by every change of a cart, so that the next read skips the version check. */
 export const evictCart = (unit: Unit, ownerId: string): void => void carts.delete(keyOf(unit, ownerId))
 
 const isSameCart = (one: CachedCart['cart'], { id, revision, updatedDate }: CachedCart['cart']): boolean =>
   one.id === id && one.revision === revision && one.updatedDate.getTime() === updatedDate.getTime()
 
-/** All that it costs is known here: no coupon that is used up elsewhere, no rate of another currency, no item of a service, no subscription. */
+/**
+ * True when everything the price depends on is tracked by versions: no coupon limits, currency conversion, plugin items
+ * or subscriptions.
+ */
 const isCacheable = ({ cart: { couponId, doc, lines }, sellables }: CartRow): boolean =>
   couponId === null &&
   doc.conversionCurrency === undefined &&
@@ -78,5 +80,5 @@ function collectVersions(rows: readonly SellableRow[]): Pick<CachedCart, 'produc
   }
 }
 
-/** Taxes change with the day. */
+/** Tax rates may change at midnight UTC. */
 const nextDay = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)

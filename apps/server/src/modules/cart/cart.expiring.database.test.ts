@@ -16,7 +16,7 @@ import { expiring } from './cart.expiring.ts'
 const database = openDatabase(inject('database'), 2)
 afterAll(() => database.close())
 
-test('a cart waits ninety days from its last change, and its buyer then begins anew', async () => {
+test('a cart expires ninety days after its last change, and its buyer then gets a new one', async () => {
   const site = await makeSite({ demo: true })
   const gone: string[] = []
   const hears: Reaction = {

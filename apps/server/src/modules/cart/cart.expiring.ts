@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long a cart waits that nobody touches. */
+/** How long an untouched cart is kept. */
 const retentionMs = 90 * dayMs
 
-/** The index is of the day that carts were made: one of their changes would make every change dearer. */
+/**
+ * The index is on the creation date: an index on the update date would have to be written with every change of a cart.
+ */
 export const expiring: readonly CleanUpRule[] = [
   {
     table: 'carts',

@@ -29,7 +29,7 @@ describe('a visitor without a cart', () => {
     ['createCheckoutFromCurrentCart', {}],
     ['removeLineItemsFromCurrentCart', { lineItemIds: [nowhere] }],
     ['updateCurrentCartLineItemQuantity', { lineItems: [{ id: nowhere, quantity: 1 }] }],
-  ])('is told so by %s', async (name, input) => {
+  ])('gets %s', async (name, input) => {
     const visitor = await site.visitor()
     expect(await visitor.problem(`currentCart.${name}`, input)).toMatchObject({
       code: 'OWNED_CART_NOT_FOUND',
@@ -38,8 +38,8 @@ describe('a visitor without a cart', () => {
   })
 })
 
-describe('adding', () => {
-  it('makes the cart, shows what the catalogue says, and tells', async () => {
+describe('adding items', () => {
+  it('creates the cart, shows current catalog data, and emits an event', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain } = await findGoods(visitor)
@@ -73,7 +73,7 @@ describe('adding', () => {
     ])
   })
 
-  it('joins what is the same and keeps apart what is not', async () => {
+  it('merges equal lines and keeps different ones apart', async () => {
     const visitor = await site.visitor()
     const { plain, varied, variants } = goods
     await add(visitor, lineOf(plain), lineOf(plain, 2, { options: {} }), lineOf(plain, 3, { variantId: zeros }))
@@ -90,7 +90,7 @@ describe('adding', () => {
     expect(shown).toEqual(Object.entries(variants[0].choices))
   })
 
-  it('takes nothing of a price, weight, tax or discount that a visitor sends', async () => {
+  it('ignores price, weight, tax and discount sent by a visitor', async () => {
     const visitor = await site.visitor()
     const line = {
       ...lineOf(goods.plain),
@@ -114,7 +114,7 @@ describe('adding', () => {
     })
   })
 
-  it('takes items and discounts of their own from the owner and apps only', async () => {
+  it('accepts custom items and discounts from the owner and apps only', async () => {
     const visitor = await site.visitor()
     const customLineItems = [
       { price: '12.345', quantity: 2, itemType: { preset: 'SERVICE' }, productName: { original: 'Gift wrap' } },
@@ -167,7 +167,7 @@ describe('adding', () => {
       'another catalogue',
       () => ({ ...lineOf(goods.plain), catalogReference: { appId: nowhere, catalogItemId: goods.plain.id } }),
     ],
-  ])('refuses %s and leaves no cart behind', async (_, line) => {
+  ])('refuses %s and creates no cart', async (_, line) => {
     const visitor = await site.visitor()
     const lineItems = [lineOf(goods.plain), line()]
     expect(await visitor.problem('currentCart.addToCurrentCart', { lineItems })).toMatchObject({
@@ -190,7 +190,7 @@ describe('adding', () => {
     },
   )
 
-  it('holds at most so many pieces, kinds and so much money', async () => {
+  it('limits quantity, number of lines and total', async () => {
     const visitor = await site.visitor()
     await add(visitor, lineOf(goods.plain, 100_000))
     const more = { lineItems: [lineOf(goods.plain)] }
@@ -211,7 +211,7 @@ describe('adding', () => {
     ])
   })
 
-  it('adds up what comes at once, the first one included', async () => {
+  it('sums up equal items of one call', async () => {
     const visitor = await site.visitor()
     await Promise.all(
       Array.from({ length: 40 }, () => add(visitor, lineOf(goods.plain), lineOf(goods.varied, 2, variant(0)))),
@@ -222,8 +222,8 @@ describe('adding', () => {
   })
 })
 
-describe('changing', () => {
-  it('sets quantities, takes lines out, and throws the cart away', async () => {
+describe('changing the cart', () => {
+  it('sets quantities, removes lines and deletes the cart', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain, varied, variants } = await findGoods(visitor)
@@ -256,7 +256,7 @@ describe('changing', () => {
     ])
   })
 
-  it('merges what is sent, clears what is null and ignores what the server sets', async () => {
+  it('merges sent fields, clears nulls and ignores read-only fields', async () => {
     const visitor = await site.visitor()
     const set = (cartInfo: object) => visitor.ok('currentCart.updateCurrentCart', { cartInfo })
     await set({ buyerNote: 'Ring twice', buyerInfo: { email: 'ada@example.com' }, contactInfo: { address: ireland } })
@@ -278,7 +278,7 @@ describe('changing', () => {
     expect((await set({ buyerNote: null })).cart.buyerNote).toBeUndefined()
   })
 
-  it('replaces items and keeps the ids of those that stay', async () => {
+  it('replaces items and keeps the ids of remaining ones', async () => {
     const visitor = await site.visitor()
     const { lineItems } = await add(visitor, lineOf(goods.plain), lineOf(goods.varied, 1, variant(0)))
     const { cart } = await visitor.ok('currentCart.updateCurrentCart', {
@@ -294,7 +294,7 @@ describe('changing', () => {
     })
   })
 
-  it('sends people to registered addresses only', async () => {
+  it('redirects to registered addresses only', async () => {
     const visitor = await site.visitor()
     const set = (overrideCheckoutUrl: string) => ({ cartInfo: { overrideCheckoutUrl } })
     const { cart } = await visitor.ok('currentCart.updateCurrentCart', set('http://localhost:5173/pay'))
@@ -307,8 +307,8 @@ describe('changing', () => {
   })
 })
 
-describe('the catalogue moves on', () => {
-  it('and the cart with it', async () => {
+describe('the catalog changes', () => {
+  it('and the cart shows it', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain, varied, variants } = await findGoods(visitor)
@@ -345,7 +345,7 @@ describe('a coupon', () => {
       [own.id, code],
     )
 
-  it.each(['WELCOME10', 'welcome10', ' Welcome10 ', 'ＷＥＬＣＯＭＥ１０'])('is found as %j', async (code) => {
+  it.each(['WELCOME10', 'welcome10', ' Welcome10 ', 'ＷＥＬＣＯＭＥ１０'])('is found by %j', async (code) => {
     const visitor = await site.visitor()
     const cart = await add(visitor, lineOf(goods.plain, 2))
     const used = (await use(visitor, code)).cart
@@ -361,14 +361,14 @@ describe('a coupon', () => {
     expect(without.appliedDiscounts).toEqual([])
   })
 
-  it('takes the place of another', async () => {
+  it('replaces another one', async () => {
     const visitor = await site.visitor()
     await add(visitor, lineOf(goods.plain, 4))
     await use(visitor, 'WELCOME10')
     expect((await use(visitor, 'TENOFF')).cart.appliedDiscounts).toMatchObject([{ coupon: { code: 'TENOFF' } }])
   })
 
-  it('is refused with its reason, and the cart stays as it was', async () => {
+  it('is refused with its reason, and the cart stays unchanged', async () => {
     const [own, other] = [await makeSite({ demo: true }), await makeSite()]
     const visitor = await own.visitor()
     await insert(own, 'LATER', `start_time = now() + interval '1 day'`)
@@ -397,7 +397,7 @@ describe('a coupon', () => {
     expect(await visitor.ok('currentCart.getCurrentCart')).toEqual(before)
   })
 
-  it('that does not fit the items waits until it does', async () => {
+  it('for other items is kept without effect until they match', async () => {
     const visitor = await site.visitor()
     const cheap = { lineItems: [lineOf(goods.plain)] }
     await visitor.ok('currentCart.addToCurrentCart', cheap)
@@ -413,7 +413,7 @@ describe('a coupon', () => {
 })
 
 describe('estimated totals', () => {
-  it('hold delivery and tax for an address, and add up', async () => {
+  it('include shipping and tax for an address, and add up', async () => {
     const visitor = await site.visitor()
     await add(visitor, lineOf(goods.plain, 2), lineOf(goods.varied, 1, variant(0)))
     const estimate = (input: Record<string, unknown>) => visitor.ok('currentCart.estimateCurrentCartTotals', input)
@@ -453,8 +453,8 @@ describe('estimated totals', () => {
   })
 })
 
-describe('whose cart', () => {
-  it('is its owner’s alone', async () => {
+describe('access to a cart', () => {
+  it('is limited to its owner', async () => {
     const [mine, theirs, member] = [await site.visitor(), await site.visitor(), await site.member()]
     await add(mine, lineOf(goods.plain))
     for (const other of [theirs, member]) {
@@ -462,7 +462,7 @@ describe('whose cart', () => {
     }
   })
 
-  it('comes along when a visitor signs in, under the same id', async () => {
+  it('moves to the member with the same id when the visitor signs in', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain } = await findGoods(visitor)
@@ -483,7 +483,7 @@ describe('whose cart', () => {
     expect((await own.eventTypes()).filter((type) => type.startsWith('wix.ecom'))).toEqual(['wix.ecom.v1.cart_updated'])
   })
 
-  it('becomes one with the cart that the member has', async () => {
+  it('merges into the member’s existing cart', async () => {
     const own = await makeSite({ demo: true })
     const credentials = newCredentials()
     const first = await own.visitor()

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { toDeletedEvent } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { GuestDataKeeper, PersonalDataKeeper } from '../members/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
 import { isOwnedByGuest, isOwnedByMember, listBrowsers } from './ownership.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
@@ -20,13 +20,13 @@ async function removeAll(unit: Unit, isOwned: RawBuilder<boolean>): Promise<void
   for (const { id } of await unit.all(theirs)) await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', id))
 }
 
-export const cartsDataHandler: PersonalDataKeeper = {
+export const cartsDataHandler: PersonalDataHandler = {
   name: 'carts',
   collect: (unit, person) => listOwned(unit, isOwnedByMember(person)),
   erase: (unit, person) => removeAll(unit, isOwnedByMember(person)),
 }
 
-export const guestCartsDataHandler: GuestDataKeeper = {
+export const guestCartsDataHandler: GuestDataHandler = {
   name: 'carts',
   fate: 'ERASED',
   listBrowsers: (unit, email) => listBrowsers(unit, 'carts', email),

@@ -7,7 +7,7 @@ import * as current from './current-cart.store.ts'
 import { mergeLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 
-/** A visitor who turns out to be a member brings the cart along. */
+/** When a visitor signs in, the visitor's cart moves to the member. */
 async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { memberId, visitorId } = (event.body.actionEvent as { body: { memberId: string; visitorId?: string } }).body
   if (!visitorId) return
@@ -15,7 +15,7 @@ async function transferCart(unit: Unit, event: DeliveredEvent): Promise<void> {
   if (!theirs) return
   const { id, lines } = theirs.cart
   await store.removeCart(unit, id)
-  // Where the member has no cart yet, the visitor's goes on under its id.
+  // If the member has no cart, the visitor's cart keeps its id.
   const own = await current.openCurrentCart(unit, { id, ownerType: 'member', ownerId: memberId }, lines)
   if (own.inserted) return mergeIntoMemberCart(unit, theirs, own)
   await saveCart(

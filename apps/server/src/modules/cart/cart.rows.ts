@@ -29,7 +29,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** A cart with what the catalogue and the coupon say of it at this moment: all out of one statement. */
+/** A cart with its current catalog rows and coupon, read in one statement. */
 export interface CartRow {
   cart: Cart
   sellables: SellableRow[]
@@ -54,7 +54,7 @@ export const columns = [
   'c.updated_date',
 ] as const
 
-/** What else the totals of a purchase depend on: the buyer's memberships, and the tip. */
+/** The other inputs of a purchase's totals: the buyer's memberships and the tip. */
 export const totalsColumns = [
   membershipsColumn(`case when c.owner_type = 'member' then c.owner_id end`).as('memberships'),
   tipColumn('c.id').as('tip'),
@@ -64,7 +64,7 @@ export type RowForTotals = CartRow & { memberships: Membership[]; tip?: TipChoic
 
 export type OpenCartValues = Pick<Cart, 'id' | 'ownerType' | 'ownerId'> & { added: readonly object[]; now: Date }
 
-/** What a statement that makes a cart brings back of it, and of what is to go into it. */
+/** What an upsert of a cart returns: the cart, and the catalog rows of the items to add. */
 export const openedColumns = (p: OpenCartValues) => sql`
   returning c.id, c.owner_type, c.owner_id, c.lines, c.coupon_id, c.customer_key, c.checkout_id, c.doc, c.revision,
     c.created_date, c.updated_date, c.revision = 0 as inserted,

@@ -21,7 +21,7 @@ import type { showCart } from './show-cart.ts'
 type Input<Name extends keyof typeof currentCart> = InputOf<(typeof currentCart)[Name]>
 type CartReply = Promise<{ cart: Awaited<ReturnType<typeof showCart>> }>
 
-/** Whose cart a caller's current cart is. */
+/** The owner of the caller's current cart. */
 export function cartOwner(unit: Unit): Pick<Cart, 'ownerType' | 'ownerId'> {
   const { actor } = unit
   if (!('id' in actor)) throw new Problem('UNAUTHENTICATED')

@@ -29,13 +29,13 @@ const lockPurchased = prepared<{ id: string; checkoutId: string }>()((p) =>
     .forUpdate(),
 )
 
-/** The cart that a checkout was made from, or the one that it has gone into since. */
+/** The cart that a checkout was made from, or the one that it was merged into since. */
 export async function lockCartOfCheckout(unit: Unit, id: string, checkoutId: string): Promise<CartRow | undefined> {
   const row = await unit.first(lockPurchased({ id, checkoutId }))
   return row && toCartRow(row)
 }
 
-/** Buyers see their own carts only, whoever runs the shop every one. */
+/** Buyers see their own carts only; managers see all. */
 const visibleOwnerOf = ({ actor }: Unit) => (isManager(actor) ? null : 'id' in actor ? actor.id : nilUuid)
 const nilUuid = '00000000-0000-0000-0000-000000000000'
 
@@ -85,7 +85,7 @@ export async function findCartForTotals(unit: Unit, id: string): Promise<RowForT
   return row && toRowForTotals(row)
 }
 
-/** The cart, locked. Brings the catalogue's facts of `added` along, behind those of the cart's own lines. */
+/** The cart, locked. The catalog rows of `added` follow those of the cart's own lines. */
 export async function lockCart(
   unit: Unit,
   id: string,
@@ -109,7 +109,7 @@ const insertById = prepared<OpenCartValues>()(
     ${openedColumns(p)}`,
 )
 
-/** A new cart beside the owner's current one. */
+/** Creates a cart that is not the owner's current one. */
 export async function insertCart(
   unit: Unit,
   made: Pick<Cart, 'id' | 'ownerType' | 'ownerId'>,
@@ -150,14 +150,14 @@ export function updateCart(unit: Unit, cart: Cart): void {
   )
 }
 
-/** Writes which checkout a cart has, as a part of the statement that makes the checkout. */
+/** Links a checkout to its cart, as part of the statement that creates the checkout. */
 export const linkCheckout = ({ id, checkoutId, revision, updatedDate }: Cart): RawBuilder<unknown> => sql`
   update carts set checkout_id = ${checkoutId}::uuid, revision = ${revision}::bigint, updated_date = ${updatedDate}
   where site_id = ${site} and id = ${id}`
 
 /**
- * Removes the cart that `bought` (a common table with `cart_id` and `cart_revision`) speaks of, while it is still at that
- * revision: a part of the statement that completes the checkout. Answers the ids of what is gone.
+ * Removes the cart named by the common table `bought` (`cart_id`, `cart_revision`) if it still has that revision, as
+ * part of the statement that completes the checkout. Returns the removed id.
  */
 export const removePurchasedCart = (purchase: string): RawBuilder<{ id: string }> => sql`
   delete from carts using ${sql.table(purchase)} as b

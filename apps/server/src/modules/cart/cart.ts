@@ -11,7 +11,7 @@ export interface MerchantDiscount {
   readonly lineItemIds?: readonly string[] | null
 }
 
-/** What of a cart is neither searched nor counted, as the wire spells it. */
+/** The part of a cart that is neither searched nor summed, in the form of the API. */
 export interface CartDoc
   extends Pick<
     WireCart,
@@ -24,7 +24,7 @@ export interface CartDoc
   > {
   readonly buyerInfo?: { contactId?: string; email?: string }
   readonly merchantDiscounts?: readonly MerchantDiscount[]
-  /** In which the buyer wants to see amounts beside the shop's own. */
+  /** The currency that the buyer sees besides the site's own. */
   readonly conversionCurrency?: string
 }
 
@@ -34,7 +34,7 @@ export interface Cart {
   readonly ownerId: string
   readonly lines: readonly Line[]
   readonly couponId: string | null
-  /** Whose use of a coupon counts. */
+  /** The customer whose coupon uses are counted. */
   readonly customerKey: string
   readonly checkoutId: string | null
   readonly doc: CartDoc
@@ -43,7 +43,7 @@ export interface Cart {
   readonly updatedDate: Date
 }
 
-/** A coupon with how often the cart's owner has used it. */
+/** A coupon with the number of times that the cart's owner has used it. */
 export interface UsableCoupon {
   readonly coupon: Coupon
   readonly usagesByCustomer: number
@@ -58,7 +58,7 @@ export function resolveMerchantDiscounts(
   )
 }
 
-/** Each is either an amount or a share. */
+/** Each discount is either an amount or a percentage. */
 export function assertMerchantDiscounts(discounts: readonly MerchantDiscount[]): void {
   for (const [index, { amount, percentage }] of discounts.entries()) {
     const field = `merchantDiscounts[${index}]`
@@ -72,5 +72,4 @@ export function assertMerchantDiscounts(discounts: readonly MerchantDiscount[]):
   }
 }
 
-/** The next revision of an entity. */
 export const nextRevision = (revision: string): string => String(BigInt(revision) + 1n)

@@ -90,7 +90,7 @@ export const toEstimatedTotals = (
   violations: toViolations(calculation),
 })
 
-/** What a basket comes to, whether it is a cart or what an app asks about. */
+/** Totals of a basket, for a cart or for an app's calculation. */
 export function toTotalsOf(
   calculation: Calculation,
   site: Site,

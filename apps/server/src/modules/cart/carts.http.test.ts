@@ -41,7 +41,7 @@ const byId = [
 ] as const
 
 describe('a cart by its id', () => {
-  it('is made, filled, changed, emptied and thrown away by an app, and each step is told', async () => {
+  it('is created, filled, changed, emptied and deleted by an app, with an event for each step', async () => {
     const cart = await make(app, { cartInfo: { buyerNote: 'Ring twice' }, couponCode: 'WELCOME10' })
     expect(cart).toMatchObject({
       revision: '1',
@@ -92,11 +92,11 @@ describe('a cart by its id', () => {
     expect(await app.problem('cart.getCart', { id })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it.each(byId)('is unknown to %s where there is none', async (name, input) => {
+  it.each(byId)('is not found for %s if it does not exist', async (name, input) => {
     expect(await app.problem(`cart.${name}`, input)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
   })
 
-  it('has the percentage of a merchant’s discount, and so have its checkout, its order and changes of that', async () => {
+  it('has a merchant’s percentage discount, and so have its checkout, order and edits', async () => {
     const merchantDiscounts = [{ percentage: 12.5 }]
     const cart = await make(app, { merchantDiscounts })
     const { id, subtotal } = cart
@@ -134,7 +134,7 @@ describe('a cart by its id', () => {
     expect(discounts).toMatchObject([{ discount: eighth(priceSummary.subtotal.amount)[0] }])
   })
 
-  it('takes a merchant’s discounts from owners and apps, and refuses those of buyers', async () => {
+  it('accepts merchant discounts from owners and apps, and refuses them from buyers', async () => {
     const merchantDiscounts = [{ amount: '1.50' }]
     const { id, lineItems } = await make(app)
     const discountsOf = async (name: string, input: Record<string, unknown>): Promise<Any> =>
@@ -165,7 +165,7 @@ describe('a cart by its id', () => {
     expect(given.cart.appliedDiscounts).toEqual([])
   })
 
-  it('stands beside the current one', async () => {
+  it('exists beside the current one', async () => {
     const visitor = await site.visitor()
     const { cart: current } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain)] })
     const other = await make(visitor)
@@ -174,24 +174,24 @@ describe('a cart by its id', () => {
     expect((await visitor.ok('cart.getCart', { id: current.id })).cart).toEqual(current)
   })
 
-  it('is no other buyer’s business, whatever they ask', async () => {
+  it('is inaccessible to other buyers, by every operation', async () => {
     const cart = await make(await site.visitor())
     const { checkoutId } = await app.ok('cart.createCheckout', { id: cart.id })
-    const strangers = [await site.visitor(), await site.member()]
+    const otherCallers = [await site.visitor(), await site.member()]
     await site.events()
     const before = await app.ok('cart.getCart', { id: cart.id })
-    for (const stranger of strangers) {
+    for (const otherCaller of otherCallers) {
       for (const [name, input] of byId) {
         const id = name === 'getCartByCheckoutId' ? checkoutId : cart.id
         const asked = JSON.parse(JSON.stringify(input).replaceAll(nowhere, id))
-        expect(await stranger.problem(`cart.${name}`, asked), name).toMatchObject({ code: 'NOT_FOUND' })
+        expect(await otherCaller.problem(`cart.${name}`, asked), name).toMatchObject({ code: 'NOT_FOUND' })
       }
     }
     expect(await app.ok('cart.getCart', { id: cart.id })).toEqual(before)
     expect(await site.eventTypes()).toEqual([])
   })
 
-  it('takes items of the catalogue, own items from merchants, and at least one', async () => {
+  it('accepts catalog items, custom items from merchants, and at least one item', async () => {
     const visitor = await site.visitor()
     const { id } = await make(visitor)
     const cartInfo = { id }
@@ -215,7 +215,7 @@ describe('a cart by its id', () => {
     expect(await visitor.problem('cart.removeLineItems', { id, lineItemIds: [nowhere] })).toMatchObject(gone)
   })
 
-  it('takes no membership for what is paid with money, and no checkout comes of an own item that can not be sold', async () => {
+  it('refuses a membership for an item paid with money, and a checkout of a custom item that can’t be sold', async () => {
     const option = (value: string) => ({
       ...lineOf(goods.plain),
       catalogOverrideFields: { paymentOption: { value } },
@@ -242,7 +242,7 @@ describe('a cart by its id', () => {
     }
   })
 
-  it('takes no coupon that can not be used, and says why', async () => {
+  it('refuses an unusable coupon with the reason', async () => {
     const visitor = await site.visitor()
     const { id, buyerInfo } = await make(visitor)
     const copy = (code: string, set: string) =>
@@ -273,7 +273,7 @@ describe('a cart by its id', () => {
     }
   })
 
-  it('belongs to one place of business until that is taken away', async () => {
+  it('belongs to one business location until it is removed', async () => {
     const { id } = await make(app)
     const add = { id, businessLocationId: '018f0000-0000-7000-8000-000000000001' }
     await app.ok('cart.addToCart', add)
@@ -287,7 +287,7 @@ describe('a cart by its id', () => {
     await app.ok('cart.addToCart', elsewhere)
   })
 
-  it('has a contact of its own only where nobody has signed in', async () => {
+  it('accepts contact details only without a signed-in member', async () => {
     const contactId = '018f0000-0000-7000-8000-00000000000c'
     const { id } = await make(await site.visitor())
     const { cart } = await app.ok('cart.updateCart', { cartInfo: { id, buyerInfo: { contactId } } })
@@ -302,7 +302,7 @@ describe('a cart by its id', () => {
 })
 
 describe('the totals and the checkout of a cart by its id', () => {
-  it('are those of the current cart', async () => {
+  it('equal those of the current cart', async () => {
     const visitor = await site.visitor()
     const { cart } = await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 2)] })
     const place = { shippingAddress: ireland }
@@ -310,7 +310,7 @@ describe('the totals and the checkout of a cart by its id', () => {
     expect(await app.ok('cart.estimateTotals', { id: cart.id, ...place })).toEqual(own)
   })
 
-  it('are the buyer’s, whoever makes them', async () => {
+  it('belong to the buyer, also if an app creates them', async () => {
     const visitor = await site.visitor()
     const { id } = await make(visitor)
     await site.events()
@@ -323,7 +323,7 @@ describe('the totals and the checkout of a cart by its id', () => {
     expect(await site.eventTypes()).toEqual(['wix.ecom.v1.checkout_updated'])
   })
 
-  it('are none of an empty cart, nor where no payments are taken', async () => {
+  it('are refused for an empty cart, and without payment methods', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { plain } = await findGoods(visitor)

@@ -20,7 +20,7 @@ import { showCart } from './show-cart.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type CartReply = Promise<ReplyOf<(typeof contract)['getCart']>>
 
-/** A cart that is not anybody's current one. Its own operation for apps that keep several. */
+/** Creates a cart that is not an owner's current one; for apps that keep several. */
 export async function createCart(unit: Unit, input: Input<'createCart'>): CartReply {
   const items = input.lineItems ?? []
   if (items.length === 0 && !input.customLineItems?.length) throw new Problem('CANT_CREATE_CART_WITHOUT_ITEMS')
@@ -30,7 +30,7 @@ export async function createCart(unit: Unit, input: Input<'createCart'>): CartRe
   return { cart: await changeCart(unit, row, input) }
 }
 
-/** What an app says is paid with money is not paid by the membership that it names beside it. */
+/** An item that an app marks as paid with money can't also be paid by a membership. */
 function assertPayableByMembership(items: NonNullable<Input<'createCart'>['lineItems']>): void {
   for (const [index, { selectedMembership, catalogOverrideFields }] of items.entries()) {
     const option = catalogOverrideFields?.paymentOption?.value

@@ -18,7 +18,7 @@ import { usableCoupon } from './usable-coupon.ts'
 type AddInput = Omit<InputOf<(typeof cart)['addToCart']>, 'id'>
 type ChangeInput = InputOf<(typeof currentCart)['updateCurrentCart']>
 
-/** A locked cart; the catalogue's facts of what is to be added follow those of its own lines. */
+/** A locked cart. The catalog rows of the items to add follow those of its own lines. */
 type LockedCart = CartRow & { inserted?: boolean }
 
 export async function addItems(unit: Unit, row: LockedCart, input: AddInput) {
@@ -38,11 +38,11 @@ export async function addItems(unit: Unit, row: LockedCart, input: AddInput) {
   )
 }
 
-/** A buyer's empty list leaves the discounts that an owner or an app has set. */
+/** A buyer's empty list does not remove discounts that an owner or an app has set. */
 const discountsOf = (unit: Unit, merchantDiscounts: AddInput['merchantDiscounts']) =>
   isManager(unit.actor) && merchantDiscounts ? { merchantDiscounts } : {}
 
-/** Only owners and apps add items and discounts of their own. */
+/** Only owners and apps may add custom items and discounts. */
 export function assertAddition(
   unit: Unit,
   { customLineItems, merchantDiscounts }: Pick<AddInput, 'customLineItems' | 'merchantDiscounts'>,
@@ -52,7 +52,7 @@ export function assertAddition(
   assertMerchantDiscounts(merchantDiscounts ?? [])
 }
 
-/** Rejects what is invalid in a change by itself, before anything is read. */
+/** Rejects an invalid change before anything is read. */
 export async function assertChange(unit: Unit, input: ChangeInput) {
   assertAddition(unit, input)
   await assertCallback(unit, input.cartInfo?.overrideCheckoutUrl, 'cartInfo.overrideCheckoutUrl')

@@ -19,7 +19,7 @@ async function shop() {
   return { site, owner, buyer, product }
 }
 
-/** The nearest whole unit of the currency's last decimal, in whole numbers: cents × rate (to 4 places), half up. */
+/** Converts cents at a rate with 4 decimals in integers, rounded half up. */
 function expected({ amount }: Any, rate: string, decimals: number): string {
   const cents = BigInt(amount.replace('.', ''))
   const [whole, fraction = ''] = rate.split('.')
@@ -33,7 +33,7 @@ describe('a cart in the buyer’s currency', () => {
   it.each([
     ['JPY', '160.5', 0],
     ['KWD', '0.3321', 3],
-  ] as const)('%s: shown beside the shop’s, recorded with the order', async (currency, rate, decimals) => {
+  ] as const)('%s: shown beside the site’s currency and recorded with the order', async (currency, rate, decimals) => {
     const { owner, buyer, product } = await shop()
     const { cart: empty } = await buyer.ok('currentCart.chooseCurrency', { currency })
     expect(empty).toMatchObject({ currency: 'EUR', conversionCurrency: currency, paymentCurrency: 'EUR' })
@@ -46,7 +46,7 @@ describe('a cart in the buyer’s currency', () => {
     expect([checkout.currency, checkout.conversionCurrency]).toEqual(['EUR', currency])
     expect(shown.convertedAmount).toBe(expected(shown, rate, decimals))
 
-    // What the checkout has shown stays, whatever happens to the rates.
+    // An open checkout keeps its rate when rates change.
     await owner.ok('currencies.setConversionRates', { rates: [] })
     const { checkout: later } = await buyer.ok('checkout.getCheckout', { id: checkout.id })
     expect(later.priceSummary.total).toEqual(shown)
@@ -61,7 +61,7 @@ describe('a cart in the buyer’s currency', () => {
     })
   })
 
-  it('goes back to the shop’s own, by choice or when a rate is gone', async () => {
+  it('reverts to the site’s currency by choice, or when a rate is removed', async () => {
     const { owner, buyer, product } = await shop()
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
     const shown = async () => (await buyer.ok('currentCart.getCurrentCart')).cart.conversionCurrency
@@ -76,7 +76,7 @@ describe('a cart in the buyer’s currency', () => {
     expect(refused).toMatchObject({ code: 'CONVERSION_RATE_NOT_FOUND', status: 404 })
   })
 
-  it('is one of those that the shop shows to anybody who buys', async () => {
+  it('must be one of the shown currencies, which any buyer can list', async () => {
     const { buyer } = await shop()
     const { currencies } = await buyer.ok('currencies.listCurrencies')
     expect(currencies.map(({ code }: Any) => code)).toEqual(['EUR', 'JPY', 'KWD'])

@@ -17,7 +17,9 @@ import {
 } from './cart.rows.ts'
 import type { Cart } from './cart.ts'
 
-/** In the words of the index: as a value it would come too late for the planner to see that the index has all of them. */
+/**
+ * Must be spelled as in the index predicate: with a parameter the planner can't tell that the partial index applies.
+ */
 const isCurrent = sql<boolean>`c.current`
 
 const current = (ownerId: string) =>
@@ -45,12 +47,12 @@ const findRowVersions = prepared<KnownCart>()((p) =>
     .where(isCurrent),
 )
 
-/** Of a current cart that was read before: what tells whether it is still the same. */
+/** Row versions of a cached current cart, to check whether it is still valid. */
 export const findCurrentVersions = (unit: Unit, seen: KnownCart) => unit.first(findRowVersions(seen))
 
 const totalsByOwner = prepared<{ ownerId: string }>()((p) => current(p.ownerId).select(totalsColumns))
 
-/** With what else the totals of a purchase depend on: the buyer's memberships, and the tip. */
+/** With the other inputs of the totals: memberships and tip. */
 export async function findCurrentCartForTotals(unit: Unit, ownerId: string): Promise<RowForTotals | undefined> {
   const row = await unit.first(totalsByOwner({ ownerId }))
   return row && toRowForTotals(row)
@@ -70,8 +72,8 @@ const openByOwner = prepared<OpenCartValues>()(
 )
 
 /**
- * The owner's current cart, locked, made if there is none: two first requests at once get one cart. Brings the
- * catalogue's facts of `added` along, behind those of the cart's own lines.
+ * The owner's current cart, locked; created if there is none, so two concurrent first requests get the same cart. The
+ * catalog rows of `added` follow those of the cart's own lines.
  */
 export async function openCurrentCart(
   unit: Unit,

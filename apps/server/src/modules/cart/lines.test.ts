@@ -27,7 +27,7 @@ const kinds = (lines: readonly Line[]) =>
     .size
 
 describe('lines', () => {
-  it('lose no piece when they come together, and no kind is there twice', () => {
+  it('keep all pieces and stay distinct when merged', () => {
     fc.assert(
       fc.property(anyLines, anyLines, (one, other) => {
         const [first, second] = [addLines([], toLines(one)), toLines(other)]
@@ -39,7 +39,7 @@ describe('lines', () => {
     )
   })
 
-  it('are empty when all that is in them is taken out, and whole when nothing is', () => {
+  it('are empty when everything is removed, and unchanged when nothing is', () => {
     fc.assert(
       fc.property(anyLines, (given) => {
         const lines = addLines([], toLines(given))
@@ -51,7 +51,7 @@ describe('lines', () => {
     )
   })
 
-  it('of two people hold no more than one line and one cart can', () => {
+  it('of two owners stay within the limits per line and cart', () => {
     const much = [lineOf(1, MAX_QUANTITY)]
     expect(pieces(mergeLines(much, [lineOf(1, 5)]))).toBe(MAX_QUANTITY)
     const many = Array.from({ length: MAX_LINES }, (_, n) => lineOf(n, 1))
@@ -60,7 +60,7 @@ describe('lines', () => {
     expect(() => addLines(many, [lineOf(1000, 1)])).toThrow()
   })
 
-  it('with options written in another order are the same', () => {
+  it('with options in another order are equal', () => {
     const written = (options: object) => ({
       ...lineOf(1, 1),
       catalogReference: { appId: 'app', catalogItemId: 'x', options },

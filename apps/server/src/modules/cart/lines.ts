@@ -5,12 +5,12 @@ import type { Line } from '../pricing/index.ts'
 
 export const MAX_LINES = 300
 export const MAX_QUANTITY = 100_000
-/** Lines that come from no catalogue name this app. */
+/** The app id of lines that come from no catalog. */
 export const customAppId = '018f0000-57a0-7000-8000-000000000002'
 
-/** What a catalogue reference means now. */
+/** The catalog item behind a reference, at this moment. */
 export interface Resolved {
-  /** An item of a service's own catalogue, which has no product or variant here. */
+  /** An item of a plugin's own catalog, without product or variant here. */
   readonly ofService?: boolean
   readonly productId: string
   readonly variantId: string
@@ -19,7 +19,7 @@ export interface Resolved {
 
 type SelectedItem = Omit<LineItemToAdd, 'quantity'> & { quantity?: number | null }
 
-/** A line for what was asked for. Only owners and apps (`trusted`) may set what changes its price or tax. */
+/** Creates the line for a selected item. Only owners and apps (`trusted`) may set what changes price or tax. */
 export function createCatalogLine(id: string, item: SelectedItem, resolved: Resolved, trusted: boolean): Line {
   const { catalogReference, catalogOverrideFields, selectedMembership, taxableAddress, extendedFields } = item
   const { productId, variantId, name, ofService = false } = resolved
@@ -38,7 +38,7 @@ export function createCatalogLine(id: string, item: SelectedItem, resolved: Reso
   }
 }
 
-/** A line of its own has the id that it was given, or else a new one. */
+/** A custom line keeps the id that the caller gave, or gets a new one. */
 export function createCustomLine(newId: string, { id: given, quantity, ...custom }: CustomLineItemToAdd): Line {
   const id = given?.toLowerCase() ?? newId
   return {
@@ -52,8 +52,8 @@ export function createCustomLine(newId: string, { id: given, quantity, ...custom
 }
 
 /**
- * Puts lines to others: the same item with the same options is one line, and so is what has the same id and comes from
- * no catalogue, as it is now. `field` names the input in violations.
+ * Merges lines into others: the same catalog item with the same options becomes one line, and a custom line replaces
+ * the one with its id. `field` names the input in validation errors.
  */
 export function addLines(lines: readonly Line[], added: readonly Line[], field = 'lineItems'): Line[] {
   const result = [...lines]
@@ -68,19 +68,19 @@ export function addLines(lines: readonly Line[], added: readonly Line[], field =
   return assertLineCount(result, field)
 }
 
-/** Other lines instead: what is given replaces the lines of its kind, and a line that was there before keeps its id. */
+/** Replaces all lines of the given kinds. A line that existed before keeps its id. */
 export function replaceLines(lines: readonly Line[], catalog?: readonly Line[], custom?: readonly Line[]): Line[] {
   const before = (isCustom: boolean) => lines.filter((line) => Boolean(line.custom) === isCustom)
   const chosen = catalog && addLines([], catalog)
-  const kept = chosen?.map((line) => {
+  const remaining = chosen?.map((line) => {
     const same = lines.find((one) => isSameLine(one, line))
     return same ? { ...line, id: same.id } : line
   })
   const own = custom ? addLines([], custom) : before(true)
-  return assertLineCount([...(kept ?? before(false)), ...own], 'lineItems')
+  return assertLineCount([...(remaining ?? before(false)), ...own], 'lineItems')
 }
 
-/** Two people's lines become one's: quantities add up to the most that a line can hold, and what is too many stays out. */
+/** Merges another owner's lines: quantities add up to the maximum per line, and lines over the limit are left out. */
 export function mergeLines(lines: readonly Line[], others: readonly Line[]): Line[] {
   const result = [...lines]
   for (const line of others) {
@@ -108,7 +108,7 @@ export function removeLines(lines: readonly Line[], ids: readonly string[]): Lin
   return lines.filter(({ id }) => !gone.has(id))
 }
 
-/** What stays when so many pieces of other lines are taken out. */
+/** Subtracts purchased quantities from the lines of a cart. */
 export function subtractLines(lines: readonly Line[], taken: readonly Line[]): Line[] {
   return lines.flatMap((line) => {
     const gone = taken.filter((one) => one.id === line.id || isSameLine(one, line))
@@ -130,7 +130,7 @@ function assertQuantity(quantity: number, field: string): number {
 
 function assertLineCount(lines: Line[], field: string): Line[] {
   if (new Set(lines.map(({ id }) => id)).size < lines.length)
-    throw invalid('customLineItems', 'must not have the id of an item of the catalogue')
+    throw invalid('customLineItems', 'must not have the id of a catalog item')
   if (lines.length <= MAX_LINES) return lines
   throw invalid(field, `can be at most ${MAX_LINES} different items`, 'MAX_SIZE', { threshold: MAX_LINES })
 }
@@ -144,7 +144,7 @@ function isSameLine(a: Line, b: Line): boolean {
   return a.productId === b.productId && a.variantId === b.variantId && detailsOf(a) === detailsOf(b)
 }
 
-/** What tells two lines of one variant apart: texts for an engraving, a membership, prices that an app has set. */
+/** Everything that distinguishes two lines of one variant: custom texts, a membership, a price set by an app. */
 function detailsOf({ catalogReference, variantId, override, selectedMembership, taxableAddress }: Line): string {
   const { variantId: _, options, ...own } = (catalogReference.options ?? {}) as Record<string, unknown>
   const choices = variantId === DEFAULT_VARIANT ? (options ?? {}) : {}

@@ -5,14 +5,16 @@ import * as store from './cart.store.ts'
 import { subtractLines } from './lines.ts'
 import { saveCart } from './save-cart.ts'
 
-/** What was bought at a checkout that came from a cart. */
+/** The lines bought at a checkout that was made from a cart. */
 export interface PurchasedLines {
   readonly checkoutId: string
   readonly cartId: string
   readonly lines: readonly Line[]
 }
 
-/** Takes what was bought out of a cart that has moved on since its checkout. What was put in later stays. */
+/**
+ * Removes what was bought from a cart that changed after its checkout was created. Lines that were added later stay.
+ */
 export async function removePurchasedLines(
   unit: Unit,
   { checkoutId, cartId, lines: purchased }: PurchasedLines,

@@ -6,14 +6,14 @@ import { CATALOG_APP_IDS, readSellables, type SellableRow, type TextFault } from
 import type { Line } from '../pricing/index.ts'
 import { createCatalogLine, createCustomLine } from './lines.ts'
 
-/** Items of their own may be put in by owners and apps only. */
+/** Only owners and apps may add custom items. */
 export function assertMayAddCustom(unit: Unit, items: readonly CustomLineItemToAdd[] | null | undefined): void {
   if (items?.length && !isManager(unit.actor)) throw new Problem('CUSTOM_LINE_ITEM_NOT_ALLOWED')
 }
 
 /**
- * Lines for what was chosen, with `rows` as the catalogue's answers in the same order. `trusted`: prices and names of
- * its own count, as a merchant's do.
+ * Lines for selected items; `rows` are their catalog rows in the same order. `trusted`: the caller's prices and names
+ * are accepted.
  */
 export async function toLines(
   unit: Unit,
@@ -35,7 +35,7 @@ export async function toLines(
   })
 }
 
-/** Owners and apps know what they leave out. */
+/** Owners and apps may leave required texts out. */
 const textProblem = ({ title, maxLength }: TextFault, index: number) =>
   maxLength === undefined
     ? new Problem('CUSTOM_TEXT_REQUIRED', { data: { index, title } })
@@ -44,7 +44,7 @@ const textProblem = ({ title, maxLength }: TextFault, index: number) =>
 export const toCustomLines = (unit: Unit, items: readonly CustomLineItemToAdd[] | null | undefined): Line[] =>
   (items ?? []).map((item) => createCustomLine(unit.newId(), item))
 
-/** The catalogue's answers for `lines`, out of those for `known`, by line. */
+/** Picks the catalog rows of `lines` out of those of `known`. */
 export function pickSellables(
   lines: readonly Line[],
   known: readonly Line[],

@@ -11,7 +11,7 @@ import { showCart } from './show-cart.ts'
 
 type Change = Partial<Pick<Cart, 'lines' | 'couponId' | 'customerKey' | 'doc' | 'checkoutId'>>
 
-/** A locked cart as a change leaves it, with what is to be told. */
+/** A locked cart after a change, with the event to emit. */
 export interface ChangedCart {
   readonly cart: Cart
   readonly wire: WireCart
@@ -19,8 +19,8 @@ export interface ChangedCart {
 }
 
 /**
- * What a change makes of a locked cart, not written yet. `known` are the lines that the row's `sellables` speak of,
- * where these are more than the cart's own.
+ * Applies a change to a locked cart without writing it. `known`: the lines that the row's `sellables` belong to, if
+ * there are more than the cart's own.
  */
 export async function applyCartChange(
   unit: Unit,
@@ -36,7 +36,7 @@ export async function applyCartChange(
   return { cart, wire, event }
 }
 
-/** Writes a locked cart as a change leaves it, and tells. */
+/** Writes a changed cart and emits the event. */
 export async function saveCart(...parameters: Parameters<typeof applyCartChange>): Promise<WireCart> {
   const [unit] = parameters
   const { cart, wire, event } = await applyCartChange(...parameters)

@@ -8,7 +8,7 @@ import { toWireCart } from './cart.wire.ts'
 
 const withoutShipping = { calculateShipping: false }
 
-/** The cart as the wire shows it, at the prices of now. */
+/** The cart in the form of the API, at current prices. */
 export async function showCart(unit: Unit, row: CartRow): Promise<WireCart> {
   const conversion = await conversionTo(unit, row.cart.doc.conversionCurrency)
   return toWireCart(row.cart, await calculateCart(unit, row, withoutShipping), await currentSite(unit), conversion)

@@ -6,8 +6,8 @@ import { currentSite } from '../sites/index.ts'
 import type { UsableCoupon } from './cart.ts'
 
 /**
- * The coupon of a code, or why it can't be put on. One that is for other items, or for more of them, can: totals leave
- * it out and say why until the items fit.
+ * The coupon of a code, or why it can't be added. A coupon for other or more items may be added: totals leave it out
+ * and say why until the items match.
  */
 export async function usableCoupon(unit: Unit, code: string, customer: string): Promise<UsableCoupon> {
   const found = await findCoupon(unit, code, customer)

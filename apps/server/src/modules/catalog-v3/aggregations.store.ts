@@ -5,18 +5,18 @@ import { raw } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { plainName } from './filters.ts'
 
-/** A field of what matched (`p`) that can be aggregated. */
+/** A field of the matches (`p`) that can be aggregated. */
 export interface Aggregable {
-  /** A select of its different values as text: of a list several, of an empty field NULL or none. */
+  /** A select of its distinct values as text: several for a list, NULL or none for an empty field. */
   readonly values: RawBuilder<unknown>
   readonly number?: RawBuilder<unknown>
-  /** The least or largest number of everything that there is, found by an index. */
+  /** The minimum or maximum over the whole shop, found by an index. */
   readonly extreme?: (kind: 'MIN' | 'MAX') => RawBuilder<unknown>
-  /** It looks at the table `sold_out`. */
+  /** Uses the table `sold_out`. */
   readonly needsSoldOut?: boolean
 }
 
-/** So many of what matches are looked at; of more, these stand for all. */
+/** Matches that are aggregated; a sample if there are more. */
 export const MAX_AGGREGATED = 10_000
 
 const DEFAULT_VALUES = 10
@@ -35,7 +35,7 @@ type Wanted = Omit<Aggregation, 'type' | 'fieldPath'> & {
   field: Aggregable
 }
 
-/** What is asked for, with its field; refuses what can't be aggregated so. */
+/** The aggregations with their fields; rejects invalid ones. */
 function wantedOf(aggregations: readonly Aggregation[], fields: Readonly<Record<string, Aggregable>>): Wanted[] {
   return aggregations.map((aggregation, index) => {
     const at = `search.aggregations[${index}]`
@@ -58,13 +58,13 @@ function wantedOf(aggregations: readonly Aggregation[], fields: Readonly<Record<
 
 export interface Source {
   readonly matched: RawBuilder<unknown>
-  /** A table that some fields look at. */
+  /** A table that some fields use. */
   readonly soldOut?: RawBuilder<unknown>
-  /** Nothing narrows it: everything that the caller may see matches. */
+  /** No filter: everything visible to the caller matches. */
   readonly isWhole?: boolean
 }
 
-/** Aggregates in one statement what a source has. */
+/** Aggregates a source in one statement. */
 export async function aggregate(
   unit: Unit,
   aggregations: readonly Aggregation[],
@@ -89,7 +89,7 @@ export async function aggregate(
   }
 }
 
-/** For each aggregation one select, or one for each of its ranges. */
+/** One select for each aggregation, or for each of its ranges. */
 function partsOf({ type, field, value, range, scalar }: Wanted, at: number, isWhole: boolean): RawBuilder<unknown>[] {
   const index = sql.lit(at)
   const each = sql`matched p cross join lateral (${field.values}) as found (value)`

@@ -8,7 +8,7 @@ beforeAll(async () => {
   siteId = (await makeSite({ demo: true })).id
 })
 
-/** A statement of the migration, for the products of one site alone. */
+/** A statement of the migration, limited to the products of one site. */
 function statement(start: string): string {
   const from = catalogV3.sql.indexOf(start)
   const sql = catalogV3.sql.slice(from, catalogV3.sql.indexOf(';', from))
@@ -25,8 +25,8 @@ const entities = () =>
 const ranges = () =>
   query<object>('select id, lowest_price, highest_price from products where site_id = $1 order by id', [siteId])
 
-describe('a shop that was filled before catalog V3', () => {
-  it('gets the entities that its products would be written with', async () => {
+describe('a shop with data from before catalog V3', () => {
+  it('gets the entities of its products', async () => {
     const written = await entities()
     expect(new Set(written.map(({ kind }) => kind)).size).toBeGreaterThan(4)
     await query('delete from catalog_entities where site_id = $1', [siteId])
@@ -35,7 +35,7 @@ describe('a shop that was filled before catalog V3', () => {
     expect(await entities()).toEqual(written)
   })
 
-  it('gets the price ranges that its products would be written with', async () => {
+  it('gets the price ranges of its products', async () => {
     const written = await ranges()
     expect(written.some((row) => (row as { lowest_price: unknown }).lowest_price !== null)).toBe(true)
     await query('update products set lowest_price = null, highest_price = null where site_id = $1', [siteId])

@@ -33,7 +33,7 @@ beforeAll(async () => {
 const names = ({ categories }: Wire) => categories.map(({ name }: Wire) => name)
 
 describe('categories', () => {
-  it('are the collections of the shop, without those that are hidden', async () => {
+  it("are the shop's visible collections", async () => {
     const found = await visitor.ok('categories.queryCategories', {
       treeReference,
       query: { filter: { visible: true } },
@@ -46,7 +46,7 @@ describe('categories', () => {
     expect(names(await app.ok('categories.queryCategories', hidden))).toContain('Attic')
   })
 
-  it('are found by id, by slug, by words, and page by page', async () => {
+  it('are found by id, slug and words, and paged', async () => {
     const fields = ['DESCRIPTION', 'RICH_CONTENT_DESCRIPTION', 'BREADCRUMBS_INFO']
     const { category } = await visitor.ok('categories.getCategory', { categoryId: tableId, treeReference, fields })
     expect(category).toMatchObject({
@@ -77,7 +77,7 @@ describe('categories', () => {
     expect(names(await visitor.ok('categories.queryCategories', top))).toHaveLength(3)
   })
 
-  it('are counted, and stand in one tree', async () => {
+  it('are counted, and form one flat tree', async () => {
     expect(await visitor.ok('categories.countCategories', { treeReference })).toEqual({ count: 3 })
     expect(await visitor.ok('categories.countCategories', { treeReference, filter: { slug: 'table' } })).toEqual({
       count: 1,
@@ -92,7 +92,7 @@ describe('categories', () => {
     }
   })
 
-  it('list their products, the latest first', async () => {
+  it('list their products, latest first', async () => {
     const first = await visitor.ok('categories.listItemsInCategory', {
       categoryId: tableId,
       treeReference,
@@ -125,7 +125,7 @@ describe('categories', () => {
     ])
   })
 
-  it('are unknown where the shop has none, and where they are hidden', async () => {
+  it('are not found where they are unknown or hidden', async () => {
     const found = await app.ok('categories.getCategoryBySlug', { slug: 'attic', treeReference })
     const calls = [
       ['categories.getCategory', { categoryId: unknown, treeReference }],

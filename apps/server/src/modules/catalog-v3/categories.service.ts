@@ -105,7 +105,7 @@ export async function listItemsInCategory(
   assertTree(treeReference)
   const { id } = visible(unit, await store.findCategory(unit, categoryId))
   const { references, metadata } = await listProducts(unit, {
-    // A cursor of one category leads nowhere in another.
+    // A cursor of one category is invalid in another.
     operation: `categories.listItemsInCategory ${id}`,
     at: '',
     query: { cursorPaging: { ...cursorPaging, limit: cursorPaging?.limit || 100 } },
@@ -155,7 +155,7 @@ interface Item {
   appId: string
 }
 
-/** The categories of each item; none of what this shop does not have. */
+/** The categories of each item; none for items that this shop does not have. */
 async function categoriesOf(unit: Unit, items: readonly Item[]): Promise<string[][]> {
   const own = ({ catalogItemId, appId }: Item) => CATALOG_APP_IDS.has(appId) && isId(catalogItemId)
   const ids = [...new Set(items.filter(own).map(({ catalogItemId }) => catalogItemId.toLowerCase()))]

@@ -71,7 +71,7 @@ export function aggregateCategories(
   return aggregate(unit, aggregations, aggregables, { matched: sql`${found}` })
 }
 
-/** Those of the shop are few: all of them are looked at, whatever is asked. */
+/** A shop has few categories: all of them are scanned. */
 function compile(unit: Unit, { operation, at, query, text: typed, hidden }: ListRequest) {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
@@ -97,7 +97,7 @@ function compile(unit: Unit, { operation, at, query, text: typed, hidden }: List
   return { page, select: words ? all.where(holding(words)) : all }
 }
 
-/** Each word stands in the name or the description. */
+/** Each word is in the name or the description. */
 function holding(text: string) {
   const words = text.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   return sql<SqlBool>`(k.name || ' ' || coalesce(k.description, '')) ilike all (${words}::text[])`
@@ -109,7 +109,7 @@ export const findCategory = (unit: Unit, categoryId: string): Promise<DatedColle
 export const findCategoryBySlug = (unit: Unit, slug: string): Promise<DatedCollection | undefined> =>
   unit.first(datedCollections().where('k.slug', '=', slug)) as Promise<DatedCollection | undefined>
 
-/** Of visible ones, by the ids of their collections. */
+/** Visible ones, by the ids of their collections. */
 export const findCategoryNames = (
   unit: Unit,
   ids: readonly string[],
@@ -122,7 +122,7 @@ export const findCategoryNames = (
       .where('k.visible', '=', true),
   )
 
-/** The collections of products that the caller may see, by the products' ids. */
+/** The collections of products visible to the caller, by product id. */
 export const listCollectionsOf = (
   unit: Unit,
   productIds: readonly string[],

@@ -5,10 +5,10 @@ import { categoryIdOf } from './ids.ts'
 import { toImage } from './media.wire.ts'
 import { toRichContent } from './rich-content.ts'
 
-/** A shop has one tree of categories, and all of them stand at its top. */
+/** A shop has one flat tree of categories. */
 export const tree = { appNamespace: '@wix/stores', treeKey: null }
 
-/** Refuses another tree than the shop's. */
+/** Rejects any other tree. */
 export function assertTree(
   reference: { appNamespace: string; treeKey?: string | null | undefined } | null | undefined,
 ) {
@@ -21,7 +21,7 @@ export function assertTree(
 export interface CategoryView {
   readonly origin: string
   readonly fields: ReadonlySet<string>
-  /** Products that are hidden count too. */
+  /** Also counts hidden products. */
   readonly hidden: boolean
 }
 

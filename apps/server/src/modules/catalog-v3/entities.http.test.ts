@@ -97,7 +97,7 @@ describe('brands, ribbons and info sections', () => {
 })
 
 describe('customizations', () => {
-  it('are options that make variants, and modifiers that do not', async () => {
+  it("include options that make variants, and modifiers that don't", async () => {
     const { customizations } = await visitor.ok('customizationsV3.queryCustomizations', {
       query: { sort: [{ fieldName: 'name', order: 'ASC' }] },
       fields: ['ASSIGNED_PRODUCTS_COUNT'],
@@ -136,7 +136,7 @@ describe('customizations', () => {
     )
   })
 
-  it('learn of choices that are added later', async () => {
+  it('include choices that are added later', async () => {
     await app.ok('products.updateProduct', {
       product: {
         id: made.id,

@@ -23,7 +23,7 @@ type Counts = ReadonlyMap<string, number>
 
 const customizationKinds: EntityKind[] = ['option', 'modifier', 'text_modifier']
 
-/** The reads that every kind has, each with how its entities are written. */
+/** The reads of every kind of entity, each with its serializer. */
 async function list(unit: Unit, request: store.ListRequest, fields: Fields) {
   const { entities, metadata } = await store.listEntityPage(unit, request)
   return { entities, counts: await countsOf(unit, entities, fields), pagingMetadata: metadata }

@@ -80,7 +80,7 @@ export async function countEntities(unit: Unit, request: ListRequest): Promise<n
 export const findEntity = (unit: Unit, kinds: readonly EntityKind[], id: string): Promise<DatedEntity | undefined> =>
   unit.first(ofKinds(kinds).select(columns).where('e.id', '=', id)) as Promise<DatedEntity | undefined>
 
-/** The choices of options and modifiers, in the order in which they came to be. */
+/** The choices of options and modifiers, in order of creation. */
 export const listChoices = (unit: Unit, parentIds: readonly string[]): Promise<DatedEntity[]> =>
   unit.all(
     db
@@ -91,7 +91,7 @@ export const listChoices = (unit: Unit, parentIds: readonly string[]): Promise<D
       .orderBy('e.name'),
   ) as Promise<DatedEntity[]>
 
-/** What a product has to have to name an entity of this kind. */
+/** The condition for a product that names an entity of this kind. */
 const naming: Record<EntityKind, RawBuilder<unknown>> = {
   brand: sql`p.facets @> array['brand' || ${sql.lit(SEPARATOR)} || e.name]`,
   ribbon: sql`p.facets @> array['ribbon' || ${sql.lit(SEPARATOR)} || e.name]`,
@@ -109,7 +109,7 @@ function named(managed: boolean): RawBuilder<unknown> {
     where c.site_id = ${site} and c.parent_id = e.id)`
 }
 
-/** How many products name each entity. One lookup for each, so it runs only where a request asks for it. */
+/** The number of products for each entity. One lookup each, so only on request. */
 export async function countProductsOf(unit: Unit, entities: readonly Entity[]): Promise<Map<string, number>> {
   const kinds = [...new Set(entities.map(({ kind }) => kind))]
   if (kinds.length === 0) return new Map()

@@ -2,18 +2,18 @@ import { invalid } from '@stoa/contract/problem'
 
 export type Filter = Record<string, unknown>
 
-/** What one condition of a field means in the names and values that are stored; `at` says where it stands. */
+/** The meaning of a field's condition in stored names and values; `at` is its path. */
 export type Rewriter = (operator: string, value: unknown, at: string) => Filter
 
 export interface Rules {
   readonly fields: Readonly<Record<string, Rewriter>>
-  /** Names that rewritten filters use and requests may not. */
+  /** Names of rewritten filters that requests may not use. */
   readonly internal: ReadonlySet<string>
 }
 
 const MAX_DEPTH = 12
 
-/** The filter with what the rules know said in stored names. The query compiler validates the rest. */
+/** The filter with known fields rewritten to stored names. The query compiler validates the rest. */
 export function rewriteFilter(filter: unknown, rules: Rules, at: string, depth = 0): Filter | undefined {
   if (!isRecord(filter) || depth > MAX_DEPTH) return filter as Filter | undefined
   const unchanged: Filter = {}
@@ -55,7 +55,7 @@ export function plainName(name: string): string {
   return name[at] === '_' ? name.slice(0, at) + name.slice(at + 1) : name
 }
 
-/** The values of a condition that means "is, or has, one of these", or all of them; refuses others. */
+/** The values of a condition that means "is, or has, one of these", or all of them; rejects others. */
 export function valuesOf(
   operator: string,
   value: unknown,
@@ -78,7 +78,7 @@ export function valuesOf(
   throw invalid(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
 }
 
-/** A condition on ids, said of another field: `toFilter` is given what one of them is enough of. */
+/** A condition on ids, rewritten for another field: `toFilter` gets ids of which one must match. */
 export function byValues(toFilter: (values: readonly string[]) => Filter): Rewriter {
   return (operator, value, at) => {
     const { values, mode } = valuesOf(operator, value, at)
@@ -88,7 +88,7 @@ export function byValues(toFilter: (values: readonly string[]) => Filter): Rewri
   }
 }
 
-/** `{$matchItems: [{id: {$in: [...]}}]}`: one member of the list fits each of the filters. */
+/** `{$matchItems: [{id: {$in: [...]}}]}`: one element of the list matches each of the filters. */
 export function byItemIds(toFilter: (values: readonly string[]) => Filter): Rewriter {
   return (operator, value, at) => {
     if (operator !== '$matchItems') throw invalid(at, `${operator} does not suit this field`, 'FIELD_NOT_ALLOWED')
@@ -109,7 +109,7 @@ export function byItemIds(toFilter: (values: readonly string[]) => Filter): Rewr
 export const isRecord = (value: unknown): value is Filter =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What has to hold all together, flat: each with one field or operator. */
+/** The conjuncts, flat: each with one field or operator. */
 export function conjunctsOf(filter: Filter | undefined): Filter[] {
   return Object.entries(filter ?? {}).flatMap(([name, value]) =>
     name === '$and' && Array.isArray(value) && value.every(isRecord) ? value.flatMap(conjunctsOf) : [{ [name]: value }],

@@ -12,8 +12,8 @@ import {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-describe('ids of the newer catalogue', () => {
-  it('of a variant without choices lead back to its product, and are no product’s own', () => {
+describe('V3 ids', () => {
+  it("of a variant without choices give its product, and are no product's own", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.uuid(), (productId, other) => {
         const id = variantIdOf(productId, DEFAULT_VARIANT)
@@ -26,7 +26,7 @@ describe('ids of the newer catalogue', () => {
     )
   })
 
-  it('of inventory items lead back to their variants', () => {
+  it('of inventory items give their variants', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(variantOfInventoryItem(inventoryItemIdOf(id))).toBe(id)
@@ -34,7 +34,7 @@ describe('ids of the newer catalogue', () => {
     )
   })
 
-  it('of categories are those of collections, but for the one of everything', () => {
+  it('of categories are those of collections, except for all products', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         expect(categoryIdOf(id)).toBe(id)
@@ -45,7 +45,7 @@ describe('ids of the newer catalogue', () => {
     expect(categoryIdOf(collectionIdOf(ALL_PRODUCTS_CATEGORY))).toBe(ALL_PRODUCTS_CATEGORY)
   })
 
-  it('of texts are the same every time, and differ by site, kind and text', () => {
+  it('of texts are deterministic, and differ by site, kind and text', () => {
     const id = entityId('one', 'brand', 'Kiln')
     expect(id).toMatch(uuid)
     expect(entityId('one', 'brand', 'Kiln')).toBe(id)

@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS } from '@stoa/contract/collection.entity'
 import { DEFAULT_VARIANT, defaultVariantIdOf, inventoryIdOf } from '../catalog/index.ts'
 
-/** Categories have ids in the usual form, which the collection of everything does not. */
+/** Category ids are UUIDs, which the id of the collection of all products is not. */
 export const ALL_PRODUCTS_CATEGORY = '00000000-0000-0000-0000-000000000001'
 
 export const categoryIdOf = (collectionId: string): string =>
@@ -10,10 +10,10 @@ export const categoryIdOf = (collectionId: string): string =>
 export const collectionIdOf = (categoryId: string): string =>
   categoryId === ALL_PRODUCTS_CATEGORY ? ALL_PRODUCTS.id : categoryId.toLowerCase()
 
-/** The id of a variant: no two products share one. */
+/** A variant id, unique across products. */
 export const variantIdOf = (productId: string, id: string): string =>
   id === DEFAULT_VARIANT ? defaultVariantIdOf(productId) : id
 
-/** An inventory item's id is its variant's with every bit turned over. */
+/** An inventory item's id is its variant's with all bits inverted. */
 export const inventoryItemIdOf = inventoryIdOf
 export const variantOfInventoryItem = inventoryIdOf

@@ -5,7 +5,7 @@ import type { ProductMedia } from '../catalog/index.ts'
 
 const THUMBNAIL = 50
 
-/** A stored picture as an image object: the one place where V3 makes one. */
+/** A stored picture as an image object: the only place that creates one in V3. */
 export function toImage({ id, width, height, title, altText, url }: ProductMedia, origin: string): Image {
   return {
     ...(!url && { id }),
@@ -34,6 +34,6 @@ export function toMediaItem(media: ProductMedia, origin: string, withThumbnail =
   return { ...about, mediaType: 'IMAGE', image: toImage(media, origin), ...(withThumbnail && { thumbnail }) }
 }
 
-/** Where a product has one picture only, a film shows nothing. */
+/** Where only one picture of a product is shown, a video can't be. */
 export const mainOf = (media: readonly ProductMedia[]): ProductMedia | undefined =>
   media.find(({ isVideo }) => !isVideo) ?? media[0]

@@ -51,7 +51,7 @@ function toChoice({ doc }: Product, { name, optionType, choice, kind }: ChoiceOf
   }
 }
 
-/** What makes no variants: options whose combinations have no stock of their own, and texts that buyers write. */
+/** Modifiers: options whose combinations have no stock of their own, and custom texts. */
 export function toModifiers(product: Product, view: View): ModifierV3[] {
   const { doc, manageVariants } = product
   const choices = manageVariants ? [] : (doc.options ?? [])

@@ -25,7 +25,7 @@ const unsorted = { sortable: false }
 const facetPart = (part: number) => sql`split_part(facet, ${sql.lit(SEPARATOR)}, ${sql.lit(part)})`
 const ofKind = (kind: string) => sql`starts_with(facet, ${sql.lit(kind + SEPARATOR)})`
 
-/** The fields of products that the newer catalogue filters and sorts by, and those that its filters are rewritten to. */
+/** The product fields for filter and sort in the newer catalog, and those that its filters are rewritten to. */
 export const productFields: FieldMap = {
   id: uuid('p.id', { notNull: true }),
   name: text('p.name', { notNull: true }),
@@ -54,7 +54,7 @@ export const productFields: FieldMap = {
   isPartlySoldOut: boolean(isPartlySoldOut, unsorted),
 }
 
-/** A part of each facet of this kind, of products whose variants are managed or of the others. */
+/** Part of each facet of this kind, for products whose variants are managed or for the others. */
 function namesOf(kind: string, managed: boolean, part: number): RawBuilder<unknown> {
   return sql`array(select ${facetPart(part)} from unnest(p.facets) as facet
     where ${ofKind(kind)} and p.manage_variants = ${sql.lit(managed)})`
@@ -71,7 +71,7 @@ const one = (value: RawBuilder<unknown>) => sql`select ${value}`
 const categories = sql`select case c when '00000000-000000-000000-000000000001' then ${sql.lit(ALL_PRODUCTS_CATEGORY)} else c end
   from unnest(p.collection_ids) as c`
 
-/** What of a matching product aggregations look at. */
+/** The columns of a matching product that aggregations use. */
 export const aggregatedColumns = sql`p.id, p.name, p.slug, p.brand, p.visible, p.product_type, p.facets, p.collection_ids,
   p.manage_variants, ${lowest} as lowest, ${highest} as highest`
 
@@ -102,7 +102,7 @@ export const productAggregables: Readonly<Record<string, Aggregable>> = {
   'allCategoriesInfo.categories.id': { values: categories },
   'directCategoriesInfo.categories.id': { values: categories },
   'inventory.availabilityStatus': {
-    // What is sold out in part or whole is little: the rest is not asked for its variants.
+    // Few products are sold out: the variants of the others need not be read.
     values: one(sql`case when (select count(*) from sold_out) < 5000 and p.id not in (select product_id from sold_out)
       then 'IN_STOCK' else ${status} end`),
     needsSoldOut: true,
@@ -111,7 +111,7 @@ export const productAggregables: Readonly<Record<string, Aggregable>> = {
   'actualPriceRange.maxValue.amount': priceOf(sql`p.highest`, highest),
 }
 
-/** Of the whole shop the ends of a range are the first and last rows of an index. */
+/** For the whole shop, the ends of a range are the first and last rows of an index. */
 function priceOf(number: RawBuilder<unknown>, indexed: RawBuilder<unknown>): Aggregable {
   return {
     values: one(sql`${number}::text`),

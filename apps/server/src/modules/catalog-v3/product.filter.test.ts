@@ -3,17 +3,17 @@ import { collectionKey, type Entity, facetKey } from '../catalog/index.ts'
 import { narrowProducts } from './product.filter.ts'
 
 const red = '0190a0a0-0000-8000-8000-000000000001'
-const colour = '0190a0a0-0000-8000-8000-000000000002'
+const color = '0190a0a0-0000-8000-8000-000000000002'
 const kiln = '0190a0a0-0000-8000-8000-000000000003'
 const table = '0190a0a0-0000-7000-8000-000000000004'
 const everything = '00000000-0000-0000-0000-000000000001'
 const known: Entity[] = [
-  { id: colour, kind: 'option', name: 'Colour', parentId: null, doc: {} },
-  { id: red, kind: 'option_choice', name: 'Colour\u001fRed', parentId: colour, doc: {} },
-  { id: 'blue', kind: 'option_choice', name: 'Colour\u001fBlue', parentId: colour, doc: {} },
+  { id: color, kind: 'option', name: 'Color', parentId: null, doc: {} },
+  { id: red, kind: 'option_choice', name: 'Color\u001fRed', parentId: color, doc: {} },
+  { id: 'blue', kind: 'option_choice', name: 'Color\u001fBlue', parentId: color, doc: {} },
   { id: kiln, kind: 'brand', name: 'Kiln', parentId: null, doc: {} },
 ]
-const [isRed, isBlue, isKiln] = ['option\u001fColour\u001fRed', 'option\u001fColour\u001fBlue', 'brand\u001fKiln'].map(
+const [isRed, isBlue, isKiln] = ['option\u001fColor\u001fRed', 'option\u001fColor\u001fBlue', 'brand\u001fKiln'].map(
   facetKey,
 )
 
@@ -45,7 +45,7 @@ describe('a filter of products in stored names', () => {
     ],
     [
       'an option by its choices',
-      { 'options.id': { $hasSome: [colour] } },
+      { 'options.id': { $hasSome: [color] } },
       { filter: { managed: true }, keys: [[isRed, isBlue]], inStock: false },
     ],
     ['a brand', { 'brand._id': kiln }, { keys: [[isKiln]], inStock: false }],
@@ -76,12 +76,12 @@ describe('a filter of products in stored names', () => {
     else await expect(narrow(filter)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' })
   })
 
-  it('looks ids up once, and only where there are any', async () => {
+  it('looks up ids once, and only where there are any', async () => {
     asked.length = 0
     await narrow({ name: 'Mug', 'allCategoriesInfo.categories.id': table })
     expect(asked).toEqual([])
-    await narrow({ 'brand.id': kiln, $or: [{ 'options.id': { $hasSome: [colour, 'no id'] } }] })
-    expect(asked).toEqual([[kiln, colour]])
+    await narrow({ 'brand.id': kiln, $or: [{ 'options.id': { $hasSome: [color, 'no id'] } }] })
+    expect(asked).toEqual([[kiln, color]])
   })
 
   it.each([

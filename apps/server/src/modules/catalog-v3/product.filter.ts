@@ -13,19 +13,19 @@ import {
 } from './filters.ts'
 import { collectionIdOf } from './ids.ts'
 
-/** What the ids of a filter mean: entities by their ids, with the choices of those that are asked for as a whole. */
+/** Resolves the ids of a filter: entities by their ids, with the choices of those that stand for all their choices. */
 export type Resolve = (ids: readonly string[]) => Promise<readonly Entity[]>
 
 export interface ProductFilter {
   readonly filter?: Filter
-  /** What the products have to have, as an index knows it. */
+  /** Required keys, in indexed form. */
   readonly keys: Keys
   readonly inStock: boolean
 }
 
 const internal = new Set(['facets', 'managed', 'collections', 'inStock', 'isPartlySoldOut'])
 
-/** A filter of products in stored names. Ids of brands, options and their like are looked up, if it has any. */
+/** A product filter in stored names. Ids of brands, options and the like are looked up, if there are any. */
 export async function narrowProducts(filter: unknown, resolve: Resolve, at: string): Promise<ProductFilter> {
   if (!isRecord(filter)) return { ...(filter ? { filter: filter as Filter } : {}), keys: [], inStock: false }
   const wanted = new Set<string>()
@@ -44,7 +44,7 @@ type FacetsOf = (ids: readonly string[], kinds: readonly Entity['kind'][]) => re
 
 const partOf = { brand: 'brand', ribbon: 'ribbon', option_choice: 'option', modifier_choice: 'option' } as const
 
-/** The facets of entities with these ids, or of the choices that belong to them. */
+/** The facets of entities with these ids, or of their choices. */
 const facetsIn =
   (entities: readonly Entity[]): FacetsOf =>
   (ids, kinds) => {
@@ -56,7 +56,7 @@ const facetsIn =
 
 function rulesOf(facetsOf: FacetsOf): Rules {
   const inCategories = (ids: readonly string[]) => ({ collections: { $hasSome: ids.map(collectionIdOf) } })
-  /** No facet is an empty text: what is not known fits nothing. */
+  /** No facet is empty: an unknown id matches nothing. */
   const having = (ids: readonly string[], kinds: readonly Entity['kind'][]): Filter => {
     const facets = facetsOf(ids, kinds)
     return { facets: { $hasSome: facets.length > 0 ? facets : [''] } }
@@ -102,7 +102,7 @@ function byStatus(operator: string, value: unknown, at: string): Filter {
   return { $or: [...wanted].map((status) => statuses[status]!) }
 }
 
-/** Takes out what an index answers, so that it is asked for once. */
+/** Extracts indexed conditions, so that they are evaluated once. */
 function extractIndexed(filter: Filter | undefined): ProductFilter {
   const keys: string[][] = []
   let inStock = false

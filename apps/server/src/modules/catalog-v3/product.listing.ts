@@ -7,7 +7,7 @@ import { type Keys, type Listing, listEntities } from '../catalog/index.ts'
 import { productFields } from './product.fields.ts'
 import { narrowProducts } from './product.filter.ts'
 
-/** What pages behind a cursor need to know that stands neither in filter nor sort. */
+/** Cursor state that is in neither filter nor sort. */
 interface CursorState {
   text?: string
   keys?: Keys
@@ -16,7 +16,7 @@ interface CursorState {
 
 interface ListRequest {
   readonly operation: string
-  /** Where the query stands in the request. */
+  /** The query's path in the request. */
   readonly at: 'query' | 'search'
   readonly query: CursorQuery | null | undefined
   readonly search?: SearchDetails | null | undefined
@@ -24,7 +24,7 @@ interface ListRequest {
 
 export const DEFAULT_LIMIT = 100
 
-/** A page of products as the catalogue lists them; one statement where the filter has ids to be looked up. */
+/** The parameters for a page of products; one statement where ids in the filter must be looked up. */
 export async function listingOf(unit: Unit, { operation, at, query, search }: ListRequest): Promise<Listing> {
   const cursor = query?.cursorPaging?.cursor
   const binding = { key: unit.use(keysPort).derive('cursor'), siteId: unit.siteId, operation }
@@ -53,7 +53,7 @@ export async function listingOf(unit: Unit, { operation, at, query, search }: Li
   }
 }
 
-/** Words that all have to be there, or one of them. */
+/** Words that must all match, or one of them. */
 export function textOf(search: SearchDetails | null | undefined): string | undefined {
   const text = search?.expression?.trim()
   if (!text || search?.mode !== 'OR') return text || undefined

@@ -12,7 +12,7 @@ import { aggregatedColumns, productAggregables, productFields } from './product.
 /** Matches beyond this number are not counted. */
 export const MAX_COUNTED = 10_000
 
-/** What all products of a listing have in common, whichever of its pages is shown. */
+/** Aggregates all products of a listing, on any of its pages. */
 export function aggregateProducts(
   unit: Unit,
   listing: Listing,
@@ -24,7 +24,7 @@ export function aggregateProducts(
   return aggregate(unit, aggregations, productAggregables, { matched, soldOut, isWhole })
 }
 
-/** How many products match: exact for the whole shop and up to {@link MAX_COUNTED}, which stands for all that is more. */
+/** Number of matches: exact for the whole shop and up to {@link MAX_COUNTED}, which stands for all larger numbers. */
 export async function countMatching(unit: Unit, listing: Listing, search: Search): Promise<number> {
   const count = isWholeShop(listing, search)
     ? countOf(ALL_PRODUCTS.id, listing.hidden)
@@ -33,7 +33,7 @@ export async function countMatching(unit: Unit, listing: Listing, search: Search
   return row?.count ?? 0
 }
 
-/** Nothing narrows it: no words, no filter. Pages behind a cursor have their filter in it. */
+/** No words and no filter. Cursors contain their filter. */
 const isWholeShop = ({ query, keys, inStock }: Listing, search: Search): boolean =>
   search.mode === 'all' && !query?.filter && !query?.cursorPaging?.cursor && !keys?.length && !inStock
 

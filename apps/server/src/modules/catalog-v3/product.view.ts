@@ -1,28 +1,28 @@
 import type { FixedAmount, PriceRangeV3, productFieldSets } from '@stoa/contract/product-v3.entity'
-import { type Facts, formatted, type Offered } from '../catalog/index.ts'
+import { formatted, type Offered, type SiteContext } from '../catalog/index.ts'
 
 export type FieldSet = (typeof productFieldSets)[number]
 
-/** How a product is sold again and again. */
+/** A product's subscription options. */
 export interface Subscriptions {
   readonly options: readonly Offered[]
-  /** It can be bought without a subscription, too. */
+  /** It can also be bought without a subscription. */
   readonly soldOnce: boolean
 }
 
-export interface View extends Facts {
+export interface View extends SiteContext {
   readonly siteId: string
   readonly weightUnit: 'KG' | 'LB'
   readonly fields: ReadonlySet<FieldSet>
   /** Names of categories for breadcrumbs, by the ids of their collections. */
   readonly categories?: ReadonlyMap<string, { name: string; slug: string }>
-  /** With all variants, as single products have them. */
+  /** With all variants, as in single products. */
   readonly variants?: boolean
-  /** How the product is sold again and again, where that is asked for. */
+  /** The subscription options, on request. */
   readonly subscriptions?: Subscriptions
 }
 
-export const toAmount = (amount: string, view: Facts & Pick<View, 'fields'>): FixedAmount => ({
+export const toAmount = (amount: string, view: SiteContext & Pick<View, 'fields'>): FixedAmount => ({
   amount,
   ...(view.fields.has('CURRENCY') && { formattedAmount: formatted(amount, view) }),
 })

@@ -89,12 +89,12 @@ function toInfoSections({ doc, id: productId }: Product, { fields, siteId }: Vie
   })
 }
 
-/** Products name sections by title and text; a name that no other section has is made of both. */
+/** Products name sections by title and text; the unique name is made of both. */
 export const uniqueNameOf = (title: string, id: string): string => `${title}-${id.slice(0, 8)}`
 
 const contentCache = new WeakMap<object, RichContent>()
 
-/** Made once of each text that is kept in memory. */
+/** Converted once for each cached text. */
 function richContentOf(holder: object, html: string, id: string): RichContent {
   const cached = contentCache.get(holder)
   if (cached) return cached
@@ -107,7 +107,7 @@ const categoriesOf = ({ collectionIds }: Product) => ({
   categories: collectionIds.map((id) => ({ id: categoryIdOf(id) })),
 })
 
-/** The first collection that does not hold everything. */
+/** The first collection other than All Products. */
 export const mainCollectionOf = ({ collectionIds }: Product): string =>
   collectionIds.find((id) => id !== ALL_PRODUCTS.id) ?? ALL_PRODUCTS.id
 

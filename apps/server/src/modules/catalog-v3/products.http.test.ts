@@ -29,7 +29,7 @@ interface Shop {
   collectionId: string
 }
 
-/** A mug without options, a shirt with sizes of different prices, a poster whose sizes have no stock of their own. */
+/** A mug without options, a shirt with sizes at different prices, a poster whose sizes have no stock of their own. */
 async function openShop(): Promise<Shop> {
   const site = await makeSite()
   const app = site.app()
@@ -49,7 +49,7 @@ async function openShop(): Promise<Shop> {
     priceData: { price: 30 },
     discount: { type: 'PERCENT', value: 10 },
     brand: 'Loom',
-    productOptions: [option('Size', ['S', 'M']), option('Colour', ['Red', 'Blue'], 'color')],
+    productOptions: [option('Size', ['S', 'M']), option('Color', ['Red', 'Blue'], 'color')],
     manageVariants: true,
   })
   await app.ok('products.updateProductVariants', {
@@ -92,8 +92,8 @@ const search = (input: object, fields: string[] = []): Promise<Wire> =>
   shop.visitor.ok('productsV3.searchProducts', { search: input, fields })
 const names = ({ products }: Wire): string[] => products.map(({ name }: Wire) => name)
 
-describe('a product of the newer catalogue', () => {
-  it('is the V1 product, with a variant of its own id where it has no options', async () => {
+describe('a V3 product', () => {
+  it('is the V1 product, with a variant id of its own where it has no options', async () => {
     const product = await get(shop.mug.id)
     expect(product).toMatchObject({
       id: shop.mug.id,
@@ -124,7 +124,7 @@ describe('a product of the newer catalogue', () => {
     expect(product.compareAtPriceRange).toBeUndefined()
   })
 
-  it('has the variants of V1 with their ids, prices before and after the discount, and choices by id', async () => {
+  it("has V1's variants with their ids, prices before and after the discount, and choices by id", async () => {
     const product = await get(shop.shirt.id, ['CURRENCY', 'VARIANT_OPTION_CHOICE_NAMES', 'MIN_PRICE_VARIANT'])
     expect(product.variantsInfo.variants.map(({ id }: Wire) => id)).toEqual(
       shop.shirt.variants.map(({ id }: Wire) => id),
@@ -135,8 +135,8 @@ describe('a product of the newer catalogue', () => {
     })
     expect(product.compareAtPriceRange.maxValue.amount).toBe('40.00')
     expect(product.currency).toMatch(/^[A-Z]{3}$/)
-    const [size, colour] = product.options
-    expect([size.name, size.optionRenderType, colour.optionRenderType]).toEqual([
+    const [size, color] = product.options
+    expect([size.name, size.optionRenderType, color.optionRenderType]).toEqual([
       'Size',
       'TEXT_CHOICES',
       'SWATCH_CHOICES',
@@ -148,14 +148,14 @@ describe('a product of the newer catalogue', () => {
         optionChoiceNames: { optionName: 'Size', choiceName: 'S', renderType: 'TEXT_CHOICES' },
       },
       {
-        optionChoiceIds: { optionId: colour.id, choiceId: colour.choicesSettings.choices[0].choiceId },
-        optionChoiceNames: { optionName: 'Colour', choiceName: 'Red', renderType: 'SWATCH_CHOICES' },
+        optionChoiceIds: { optionId: color.id, choiceId: color.choicesSettings.choices[0].choiceId },
+        optionChoiceNames: { optionName: 'Color', choiceName: 'Red', renderType: 'SWATCH_CHOICES' },
       },
     ])
     expect(product.variantSummary.minPriceVariant.id).toBe(first.id)
   })
 
-  it('shows options that make no variants, and texts of buyers, as modifiers', async () => {
+  it('shows options without variants, and custom texts, as modifiers', async () => {
     const product = await get(shop.poster.id)
     expect(product.options).toEqual([])
     expect(product.modifiers).toMatchObject([
@@ -183,13 +183,13 @@ describe('a product of the newer catalogue', () => {
     ['WEIGHT_MEASUREMENT_UNIT_INFO', 'physicalProperties.weightMeasurementUnitInfo'],
     ['MIN_PRICE_VARIANT', 'variantSummary.minPriceVariant'],
   ]
-  it.each(parts)('answers %s only where it is asked for', async (set, path) => {
+  it.each(parts)('answers %s only on request', async (set, path) => {
     const at = (product: Wire) => path.split('.').reduce((value, name) => value?.[name], product)
     expect(at(await get(shop.mug.id))).toBeUndefined()
     expect(at(await get(shop.mug.id, [set]))).toBeDefined()
   })
 
-  it('writes descriptions as HTML and as nodes, and names its categories', async () => {
+  it('has descriptions as HTML and as nodes, and names its categories', async () => {
     const fields = [
       'DESCRIPTION',
       'PLAIN_DESCRIPTION',
@@ -214,7 +214,7 @@ describe('a product of the newer catalogue', () => {
     expect(product.url).toMatchObject({ relativePath: '/product/mug' })
   })
 
-  it('tells what it costs in a subscription, where that is asked for', async () => {
+  it('shows subscription prices on request', async () => {
     const own = await openShop()
     const { subscriptionOption } = await own.app.ok('subscriptionOptions.createSubscriptionOption', {
       subscriptionOption: {
@@ -250,7 +250,7 @@ describe('a product of the newer catalogue', () => {
     expect(plain.product.subscriptionDetails).toBeUndefined()
   })
 
-  it('is found by its slug, and changes with what V1 writes', async () => {
+  it("is found by its slug, and reflects V1's changes", async () => {
     const own = await openShop()
     await own.app.ok('products.updateProduct', { product: { id: own.mug.id, name: 'Cup', priceData: { price: 12 } } })
     const { product } = await own.visitor.ok('productsV3.getProductBySlug', { slug: 'mug' })
@@ -258,7 +258,7 @@ describe('a product of the newer catalogue', () => {
     expect(Number(product.revision)).toBeGreaterThan(1)
   })
 
-  it('is unknown to visitors while it is hidden, and known to who runs the shop', async () => {
+  it('is hidden from visitors, and visible to owners and apps, while not visible', async () => {
     for (const input of [{ productId: shop.hidden.id }, { productId: unknown }, { productId: 'x' }])
       expect((await shop.visitor.problem('productsV3.getProduct', input)).code).toBe('PRODUCT_NOT_FOUND')
     for (const slug of [shop.hidden.slug, 'nothing'])
@@ -268,7 +268,7 @@ describe('a product of the newer catalogue', () => {
     expect(names(await shop.visitor.ok('productsV3.queryProducts', {}))).not.toContain('Prototype')
   })
 
-  it('tells what it costs the shop to those alone who run it', async () => {
+  it('shows costs to owners and apps only', async () => {
     const asked = { fields: ['MERCHANT_DATA'] }
     const product = await get(shop.mug.id, asked.fields, shop.app)
     expect(product.costRange.minValue.amount).toBe('4.00')
@@ -297,7 +297,7 @@ describe('lists of products', () => {
     return choices.find((choice: Wire) => choice.name === name).id
   }
 
-  it('go page by page, by cursors that carry filter, sort and words', async () => {
+  it('are paged by cursors that carry filter, sort and words', async () => {
     const query = { sort: [{ fieldName: 'name', order: 'ASC' }], cursorPaging: { limit: 2 } }
     const first = await shop.visitor.ok('productsV3.queryProducts', { query })
     expect([names(first), first.pagingMetadata.hasNext]).toEqual([['Mug', 'Poster'], true])
@@ -321,13 +321,13 @@ describe('lists of products', () => {
     expect(forged[0]!.field).toBe('search.cursorPaging.cursor')
   })
 
-  it('leave variants to single products', async () => {
+  it('omit variants', async () => {
     const { products } = await search({})
     expect(products.every(({ variantsInfo }: Wire) => variantsInfo === undefined)).toBe(true)
     expect(products.find(({ name }: Wire) => name === 'Shirt').variantSummary).toEqual({ variantCount: 4 })
   })
 
-  it('are filtered by what templates ask for', async () => {
+  it('support the filters of templates', async () => {
     const product = await get(shop.mug.id)
     const rows: [filter: object, expected: string[]][] = [
       [{}, ['Mug', 'Poster', 'Shirt']],
@@ -346,7 +346,7 @@ describe('lists of products', () => {
       [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [await choiceOf('A2')] } }, []],
       [{ 'modifiers.choicesSettings.choices.choiceId': { $hasSome: [await choiceOf('A2')] } }, ['Poster']],
       [{ 'options.choicesSettings.choices.choiceId': { $hasSome: [unknown] } }, []],
-      [{ 'options.name': { $hasSome: ['Colour'] } }, ['Shirt']],
+      [{ 'options.name': { $hasSome: ['Color'] } }, ['Shirt']],
       [{ 'options.choicesSettings.choices.name': { $hasSome: ['S', 'A2'] } }, ['Shirt']],
       [{ 'brand._id': product.brand.id }, ['Mug']],
       [{ 'brand.id': { $in: [product.brand.id, unknown] } }, ['Mug']],
@@ -370,7 +370,7 @@ describe('lists of products', () => {
     }
   })
 
-  it('tell what is sold out, in part or whole', async () => {
+  it('show partly and fully sold out products', async () => {
     const own = await openShop()
     const sell = (productId: string, variantId: string) =>
       own.app.ok('inventory.updateInventoryVariants', {
@@ -416,14 +416,14 @@ describe('lists of products', () => {
     ])
   })
 
-  it('are sorted by what the cheapest and the dearest variant cost', async () => {
+  it('are sorted by the lowest and highest variant price', async () => {
     const by = async (fieldName: string, order: string) => names(await search({ sort: [{ fieldName, order }] }))
     expect(await by('actualPriceRange.minValue.amount', 'ASC')).toEqual(['Mug', 'Poster', 'Shirt'])
     expect(await by('actualPriceRange.maxValue.amount', 'DESC')).toEqual(['Shirt', 'Poster', 'Mug'])
     expect(await by('_createdDate', 'DESC')).toEqual(['Poster', 'Shirt', 'Mug'])
   })
 
-  it('count what the products that match have in common', async () => {
+  it('aggregate the matches', async () => {
     const aggregations = [
       { name: 'min', type: 'SCALAR', fieldPath: 'actualPriceRange.minValue.amount', scalar: { type: 'MIN' } },
       { name: 'max', type: 'SCALAR', fieldPath: 'actualPriceRange.maxValue.amount', scalar: { type: 'MAX' } },
@@ -455,7 +455,7 @@ describe('lists of products', () => {
     expect(results.map((result: Wire) => result.scalar?.value).slice(0, 3)).toEqual([10, 36, 2])
     expect(valuesOf('options')).toEqual([
       { value: 'Size', count: 1 },
-      { value: 'Colour', count: 1 },
+      { value: 'Color', count: 1 },
     ])
     expect(valuesOf('choices').map(({ value }: Wire) => value)).toEqual(['Blue', 'M', 'Red'])
     const { options } = await get(shop.shirt.id)
@@ -497,7 +497,7 @@ describe('lists of products', () => {
     expect(nothing.aggregationData.results[0].scalar).toBeUndefined()
   })
 
-  it('find words as the shop does, and count them', async () => {
+  it('search like the shop, with counts', async () => {
     const found = { search: { expression: 'heavy mug' } }
     expect(names(await search(found))).toEqual(['Mug'])
     expect(names(await search({ search: { expression: 'postr' } }))).toEqual(['Poster'])
@@ -508,7 +508,7 @@ describe('lists of products', () => {
     expect(refused.code).toBe('NO_PERMISSION_TO_INCLUDE_NOT_VISIBLE_PRODUCTS')
   })
 
-  it('say beside the field what is wrong', async () => {
+  it('report violations by field', async () => {
     const rows: [input: object, field: string][] = [
       [{ filter: { nothing: 1 } }, 'search.filter.nothing'],
       [{ filter: { facets: { $hasSome: ['x'] } } }, 'search.filter.facets'],
@@ -532,8 +532,8 @@ describe('lists of products', () => {
   })
 })
 
-describe('variants and what is in stock of them', () => {
-  it('are listed across products, filtered by product and by id', async () => {
+describe('variants and inventory items', () => {
+  it('are listed across products, filtered by product and id', async () => {
     const { visitor, shirt, mug } = shop
     const all = await visitor.ok('readOnlyVariantsV3.queryVariants', { query: { cursorPaging: { limit: 4 } } })
     expect([all.variants.length, all.pagingMetadata.hasNext]).toEqual([4, true])
@@ -546,7 +546,7 @@ describe('variants and what is in stock of them', () => {
     expect(own.variants.map(({ id }: Wire) => id).sort()).toEqual(shirt.variants.map(({ id }: Wire) => id).sort())
     expect(own.variants[0]).toMatchObject({
       productData: { productId: shirt.id, name: 'Shirt' },
-      optionChoices: [{ optionChoiceNames: { optionName: 'Size' } }, { optionChoiceNames: { optionName: 'Colour' } }],
+      optionChoices: [{ optionChoiceNames: { optionName: 'Size' } }, { optionChoiceNames: { optionName: 'Color' } }],
     })
     for (const variantId of [defaultVariantIdOf(mug.id), shirt.variants[1].id]) {
       const found = await visitor.ok('readOnlyVariantsV3.queryVariants', { query: { filter: { variantId } } })
@@ -563,7 +563,7 @@ describe('variants and what is in stock of them', () => {
     expect(found.aggregationData.results[0].scalar.value).toBe(36)
   })
 
-  it('say how many pieces there are, found by variant, product or an id of their own', async () => {
+  it('show quantities, found by variant, product or their own id', async () => {
     const { visitor, mug, shirt } = shop
     const variantId = defaultVariantIdOf(mug.id)
     const { inventoryItem } = await visitor.ok('inventoryItemsV3.getInventoryItem', {
@@ -603,7 +603,7 @@ describe('variants and what is in stock of them', () => {
     )
   })
 
-  it('hide what is hidden', async () => {
+  it('omit hidden products', async () => {
     const filter = { productId: shop.hidden.id }
     expect(
       (await shop.visitor.ok('inventoryItemsV3.queryInventoryItems', { query: { filter } })).inventoryItems,
@@ -613,7 +613,7 @@ describe('variants and what is in stock of them', () => {
     ).toHaveLength(1)
   })
 
-  it('may be bought before they are there', async () => {
+  it('can be preordered', async () => {
     const own = await openShop()
     await own.app.ok('inventory.updateInventoryVariants', {
       inventoryItem: {
@@ -638,8 +638,8 @@ describe('variants and what is in stock of them', () => {
   })
 })
 
-describe('which catalogue apps are told to speak', () => {
-  it('is V1 until the owner says otherwise, and both answer', async () => {
+describe('the catalog version for apps', () => {
+  it('is V1 until the owner changes it, and both versions answer', async () => {
     const { visitor, app } = await openShop()
     expect(await visitor.ok('catalogVersioning.getCatalogVersion', {})).toEqual({ catalogVersion: 'V1_CATALOG' })
     await app.ok('site.updateSiteProperties', { properties: { catalogVersion: 'V3_CATALOG' } })
@@ -648,14 +648,14 @@ describe('which catalogue apps are told to speak', () => {
     expect((await visitor.ok('productsV3.queryProducts', {})).products).toHaveLength(3)
   })
 
-  it('has a category of all products', async () => {
+  it('includes a category of all products', async () => {
     const answer = await shop.visitor.ok('productsV3.getAllProductsCategory', {})
     expect(answer).toEqual({ categoryId: everything, treeReference: { appNamespace: '@wix/stores', treeKey: null } })
   })
 })
 
-describe('rows that were there before', () => {
-  it('get the ids that the server makes, and price ranges that it writes', async () => {
+describe('existing rows', () => {
+  it('get the ids and price ranges that the server computes', async () => {
     const [row] = await query<{ id: string }>(
       `select catalog_entity_id($1, 'option_choice', 'Size' || chr(31) || 'S') as id`,
       [shop.site.id],

@@ -24,7 +24,7 @@ import { viewOf, withCategories } from './view.ts'
 
 type Operations = typeof productsV3
 
-/** One statement for the page, one for products that changed lately; another where a filter names entities by their ids. */
+/** One statement for the page, one for recently changed products; another where a filter has ids of entities. */
 export async function queryProducts(
   unit: Unit,
   { query, fields }: InputOf<Operations['queryProducts']>,
@@ -35,7 +35,7 @@ export async function queryProducts(
   return { products: await productsOf(unit, references, view), pagingMetadata: metadata }
 }
 
-/** The same; aggregations are one statement more. */
+/** The same; aggregations are one more statement. */
 export async function searchProducts(
   unit: Unit,
   { search, fields }: InputOf<Operations['searchProducts']>,

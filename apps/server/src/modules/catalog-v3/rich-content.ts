@@ -35,14 +35,14 @@ const ignored = new Set(['script', 'style', 'template', 'head', 'iframe', 'objec
 const textStyle = { textStyle: { textAlignment: 'AUTO' } }
 const SAFE_LINK = /^(https?:|mailto:|tel:|\/(?!\/)|#)/i
 
-/** HTML as the nodes of a rich content document. What has no node of its own keeps its text. */
+/** HTML as the nodes of a rich content document. Unknown elements keep their text. */
 export function toRichContent(html: string, id: string): RichContent {
   const document = new Document(id)
   document.blocks(parseDocument(html).children, [])
   return { nodes: document.finish(), metadata: { version: 1, id } }
 }
 
-/** Builds nodes from start to end: text goes to the paragraph that is open, which blocks close. */
+/** Builds nodes in document order: text goes to the open paragraph, which blocks close. */
 class Document {
   readonly #prefix: string
   #made = 0

@@ -28,7 +28,7 @@ function toSubscription({ id, title, description, hidden, subscriptionSettings, 
   }
 }
 
-/** What one piece of a variant costs in each subscription. */
+/** The price of a variant in each subscription. */
 export function subscriptionPricesOf({ options }: Subscriptions, price: string, view: View) {
   const once = parseMinor(price, view.currency)
   const priceIn = (option: Offered): FixedAmount =>

@@ -14,7 +14,7 @@ import { toOptionChoices } from './options.wire.ts'
 import { toAmount, type View } from './product.view.ts'
 import { subscriptionPricesOf } from './subscriptions.wire.ts'
 
-/** What a variant costs, before and after the product's own discount. */
+/** A variant's price, before and after the product's own discount. */
 export function pricesOf({ price, discount }: Product, variant: Variant, currency: string) {
   const full = variant.price ?? price
   return { full, actual: discountedPrice(full, discount, currency) }
@@ -47,7 +47,7 @@ export function toVariant(product: Product, variant: Variant, view: View): Varia
   }
 }
 
-/** The picture of the first of its choices that has one. */
+/** The picture of its first choice that has one. */
 function variantMediaOf({ doc }: Product, { choices }: Variant) {
   const ids = (doc.options ?? []).flatMap(
     ({ name, choices: offered }) => offered.find(({ description }) => description === choices[name])?.mediaIds ?? [],

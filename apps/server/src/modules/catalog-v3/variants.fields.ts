@@ -19,7 +19,7 @@ const unsorted = { sortable: false }
 export const variantId = sql<string>`(case v.id when ${sql.lit(DEFAULT_VARIANT)} then ${defaultVariantId(sql`v.product_id::text`)}::uuid else v.id end)`
 export const sku = sql<string>`coalesce(nullif(v.sku, ''), case when p.manage_variants then '' else p.sku end)`
 const full = sql`coalesce(v.price, p.price)`
-/** As the shop's money is: rounded to what prices have after the point. */
+/** Rounded to the decimals of the currency. */
 export const actual = sql`(case p.discount_type when 'AMOUNT' then greatest(0, ${full} - p.discount_value)
   when 'PERCENT' then ${full} - round(${full} * p.discount_value / 100, scale(${full})) else ${full} end)`
 const isPreordered = sql<SqlBool>`(not v.available and coalesce((p.doc #>> '{preorderInfo,enabled}')::boolean, false)
@@ -28,9 +28,9 @@ const isPreordered = sql<SqlBool>`(not v.available and coalesce((p.doc #>> '{pre
   and coalesce((p.doc #>> '{preorderInfo,limit}')::int, 1) <> 0)`
 export const status = sql<string>`(case when v.available then 'IN_STOCK' when ${isPreordered} then 'PREORDER' else 'OUT_OF_STOCK' end)`
 
-/** What lists of variants and of inventory items are filtered by, in stored names. */
+/** The filter fields of variants and inventory items, in stored names. */
 const stored: FieldMap = {
-  /** What no two rows share, whatever they are sorted by. */
+  /** Unique across rows, as the last sort key. */
   place: text(sql`(v.product_id::text || '-' || v.id::text)`, { notNull: true }),
   productId: uuid('v.product_id', { notNull: true, tieBreak: 'storedVariantId' }),
   storedVariantId: uuid('v.id', { notNull: true }),
@@ -69,7 +69,7 @@ const inventoryData: FieldMap = {
   updatedDate: timestamp('p.last_updated_date', { notNull: true }),
 }
 
-/** The two lists of variants: as such, and by what is in stock of them. */
+/** The two lists: variants and inventory items. */
 export const lists = {
   variants: {
     fields: { ...stored, ...productData },
@@ -87,7 +87,7 @@ export type ListName = keyof typeof lists
 const internal = new Set(['place', 'storedVariantId', 'collections', 'facets'])
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A variant without choices is found by the product that its id is made of. */
+/** A variant without choices is found by the product id that its id contains. */
 function ofVariants(ids: readonly string[]): Filter {
   const known = ids.map((id) => id.toLowerCase()).filter((id) => uuidPattern.test(id) && id !== DEFAULT_VARIANT)
   return {

@@ -38,7 +38,7 @@ export async function searchVariants(
   }
 }
 
-/** The names of choices are always there: who lists variants has no product at hand that would tell them. */
+/** Always with the names of choices: the caller of a variant list has no product to look them up in. */
 const variantView = async (unit: Unit, fields: readonly string[] | null | undefined): Promise<View> =>
   viewOf(unit, [...(fields ?? []), 'VARIANT_OPTION_CHOICE_NAMES'])
 

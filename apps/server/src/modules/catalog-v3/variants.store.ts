@@ -5,7 +5,7 @@ import { keysPort } from '../../kernel/keys.ts'
 import { carriedBy, compileQuery, tsquery } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Product, readFacts, type Variant, version } from '../catalog/index.ts'
+import { type Product, readCachedProducts, type Variant, version } from '../catalog/index.ts'
 import { aggregate, MAX_AGGREGATED } from './aggregations.store.ts'
 import { rewriteFilter } from './filters.ts'
 import { revisionOf } from './revision.ts'
@@ -21,7 +21,7 @@ import {
   variantId,
 } from './variants.fields.ts'
 
-/** A variant with its product as both are now. */
+/** A variant with its product in their current state. */
 export interface Found {
   readonly product: Product
   readonly variant: Variant
@@ -48,7 +48,7 @@ interface Row {
   inStock: boolean
 }
 
-/** A page of variants: one statement, and one for products that changed lately. */
+/** A page of variants: one statement, and one for recently changed products. */
 export async function listVariants(unit: Unit, request: ListRequest) {
   const { page, select } = await compile(unit, request)
   const rows = (await unit.all(
@@ -73,7 +73,9 @@ export async function listVariants(unit: Unit, request: ListRequest) {
 
 async function withProducts(unit: Unit, rows: readonly Row[]): Promise<Found[]> {
   const references = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const products = new Map((await readFacts(unit, references)).flatMap((each) => (each ? [[each.id, each]] : [])))
+  const products = new Map(
+    (await readCachedProducts(unit, references)).flatMap((each) => (each ? [[each.id, each]] : [])),
+  )
   return rows.flatMap(({ id, variantId: own, version: at, tracked, quantity, inStock }) => {
     const product = products.get(id)
     const variant = product?.variants.find((each) => each.id === own)

@@ -1,26 +1,26 @@
 import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { factsOf, type Product } from '../catalog/index.ts'
+import { type Product, siteContextOf } from '../catalog/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { findCategoryNames } from './categories.store.ts'
 import type { FieldSet, View } from './product.view.ts'
 import { mainCollectionOf } from './product.wire.ts'
 
-/** How the caller sees products; refuses field sets that the caller may not read. */
+/** The caller's view of products; rejects field sets without permission. */
 export async function viewOf(unit: Unit, fields: readonly string[] | null | undefined): Promise<View> {
   const wanted = new Set((fields ?? []) as FieldSet[])
   if (wanted.has('MERCHANT_DATA') && !isManager(unit.actor)) throw new Problem('NO_PERMISSION_TO_READ_MERCHANT_DATA')
   const { settings } = await currentSite(unit)
   return {
-    ...(await factsOf(unit)),
+    ...(await siteContextOf(unit)),
     siteId: unit.siteId,
     weightUnit: settings.weightUnit ?? 'KG',
     fields: wanted,
   }
 }
 
-/** The view with the names that breadcrumbs need: one statement, where they are asked for. */
+/** The view with the names for breadcrumbs: one statement, on request. */
 export async function withCategories(unit: Unit, view: View, products: readonly Product[]): Promise<View> {
   if (!view.fields.has('BREADCRUMBS_INFO')) return view
   const ids = [...new Set(products.map(mainCollectionOf))]

@@ -21,8 +21,8 @@ const seen = () =>
   Promise.all(shoppers.map(async (shopper) => (await shopper.ok('products.queryProducts', input())).products[0]))
 const names = async () => (await seen()).map((product) => product?.name)
 
-describe('what shoppers are shown of the catalogue', () => {
-  it('follows what the owner changes with the next request', async () => {
+describe('cached catalog answers', () => {
+  it("show the owner's changes at the next request", async () => {
     for (const name of ['One', 'Two', 'Three']) {
       await app.ok('products.updateProduct', { product: { id, name } })
       expect([await names(), await names()]).toEqual([
@@ -36,7 +36,7 @@ describe('what shoppers are shown of the catalogue', () => {
     expect(await names()).toEqual(['Three', 'Three'])
   })
 
-  it('follows collections that it is put into', async () => {
+  it('show new collection memberships', async () => {
     const { collection } = await app.ok('products.createCollection', { collection: { name: 'Shelf' } })
     const shelf = async () =>
       (await shoppers[0]!.ok('products.queryProducts', { query: { filter: { collectionIds: collection.id } } }))
@@ -46,7 +46,7 @@ describe('what shoppers are shown of the catalogue', () => {
     expect(await shelf()).toHaveLength(1)
   })
 
-  it('follows the stock as it is sold', async () => {
+  it('show the stock after sales', async () => {
     const variants = [{ variantId: '00000000-0000-0000-0000-000000000000', quantity: 2 }]
     await app.ok('inventory.updateInventoryVariants', {
       inventoryItem: { productId: id, trackQuantity: true, variants },
@@ -59,7 +59,7 @@ describe('what shoppers are shown of the catalogue', () => {
     expect(await quantities()).toEqual([1, 1])
   })
 
-  it('follows within a second what another process has changed', async () => {
+  it('show within a second what another process has changed', async () => {
     await names()
     await query(`update products set name = 'From elsewhere', revision = revision + 1 where site_id = $1 and id = $2`, [
       site.id,
@@ -68,7 +68,7 @@ describe('what shoppers are shown of the catalogue', () => {
     await vi.waitFor(async () => expect(await names()).toEqual(['From elsewhere', 'From elsewhere']), 30_000)
   })
 
-  it('is not what the owner is shown', async () => {
+  it('are not used for the owner', async () => {
     await app.ok('products.updateProduct', { product: { id, visible: false } })
     const all = { ...input(), includeHiddenProducts: true }
     expect((await shoppers[0]!.ok('products.queryProducts', all)).products).toEqual([])

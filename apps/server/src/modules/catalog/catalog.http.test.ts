@@ -30,7 +30,7 @@ const withSizes = { productOptions: [sizes], manageVariants: true }
 const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name)
 
 describe('a product', () => {
-  test('is made with all that a shop needs of it', async () => {
+  test('is created with all that a shop needs', async () => {
     const { site, app, visitor } = await openShop()
     const made = await make(app, { name: 'Café crème', discount: { type: 'PERCENT', value: 15 }, ribbon: 'New' })
     expect(await site.eventTypes()).toEqual([type('ProductCreated')])
@@ -57,7 +57,7 @@ describe('a product', () => {
     expect([products, metadata.total]).toEqual([[made], 1])
   })
 
-  test('gets an address of its own, or is refused the one that is taken', async () => {
+  test('gets a unique slug, or is refused with a taken one', async () => {
     const { app } = await openShop()
     expect((await make(app)).slug).toBe('mug')
     expect((await make(app)).slug).toBe('mug-1')
@@ -71,7 +71,7 @@ describe('a product', () => {
     )
   })
 
-  test('changes in the fields that are sent, and never in those that are read-only', async () => {
+  test('changes the sent fields, but no read-only ones', async () => {
     const { site, app } = await openShop()
     const made = await make(app, { brand: 'Holm', description: '<p>Fine</p>' })
     await site.events()
@@ -84,7 +84,7 @@ describe('a product', () => {
     expect(await site.eventTypes()).toEqual([type('ProductChanged')])
   })
 
-  test('with a price that is none is refused as a whole', async () => {
+  test('with an invalid price is refused as a whole', async () => {
     const { site, app } = await openShop()
     const violations = await app.violations('products.createProduct', {
       product: { name: 'Mug', slug: 'a b', priceData: { price: 1.001 } },
@@ -97,7 +97,7 @@ describe('a product', () => {
     expect(await site.events()).toEqual([])
   })
 
-  test('that is hidden does not exist for buyers', async () => {
+  test('that is hidden is not found by buyers', async () => {
     const { app, visitor } = await openShop()
     const { id, slug } = await make(app, { visible: false })
     await make(app, { name: 'Bowl' })
@@ -127,7 +127,7 @@ describe('a product', () => {
     expect((await visitor.ok('collections.getCollection', { id: everything })).collection.numberOfProducts).toBe(0)
   })
 
-  test('shows its costs to those who run the shop and ask', async () => {
+  test('shows its costs to owners and apps on request', async () => {
     const { app, visitor } = await openShop()
     const { id } = await make(app, { costAndProfitData: { itemCost: 4 } })
     const ask = { id, includeMerchantSpecificData: true }
@@ -169,7 +169,7 @@ test.each([
   ['products.addProductsToCollection', { productIds: [] }, ''],
   ['products.removeProductsFromCollection', { productIds: [] }, ''],
   ['collections.getCollection', {}, ''],
-])('%s of nothing is a 404', async (operation, input, code) => {
+])('%s of an unknown id is a 404', async (operation, input, code) => {
   const app = (await makeSite()).app()
   for (const id of [unknown, 'no-id']) {
     const answer = await app.problem(operation, { id, ...input })
@@ -177,7 +177,7 @@ test.each([
   }
 })
 
-describe('finding products', () => {
+describe('listing products', () => {
   async function stocked() {
     const shop = await openShop()
     for (const [name, price, more] of [
@@ -191,7 +191,7 @@ describe('finding products', () => {
     return shop
   }
 
-  test('by filter and in order', async () => {
+  test('filters and sorts', async () => {
     const { visitor } = await stocked()
     const rows: [object, object[], string[]][] = [
       [{ 'priceData.price': { $gt: 25 } }, [{ fieldName: 'price', order: 'DESC' }], ['Crème Jug', 'Oak Board']],
@@ -233,12 +233,12 @@ describe('finding products', () => {
     ['stonwear', ['Stoneware Mug']],
     ['xyzzy', []],
     ['-- %', ['Gift Card', 'Crème Jug', 'Stoneware Mug', 'Oak Board']],
-  ])('by what people type: %s', async (search, expected) => {
+  ])('finds typed words: %s', async (search, expected) => {
     const { visitor } = await stocked()
     expect(namesOf(await visitor.ok('products.queryProducts', { query: { search } }))).toEqual(expected)
   })
 
-  test('page by page, with totals', async () => {
+  test('pages with totals', async () => {
     const { visitor } = await stocked()
     const query = (offset: number, limit: number, filter = {}) =>
       visitor.ok('products.queryProducts', {
@@ -256,7 +256,7 @@ describe('finding products', () => {
 })
 
 describe('variants', () => {
-  test('take a price, weight and number of their own, and give them back', async () => {
+  test('set a price, weight and number of their own, and reset them', async () => {
     const { site, app, visitor } = await openShop()
     const made = await make(app, { ...withSizes, weight: 1 })
     expect(made.variants.map(({ choices }: { choices: object }) => choices)).toEqual([{ Size: 'S' }, { Size: 'M' }])
@@ -287,7 +287,7 @@ describe('variants', () => {
     expect((await app.problem('products.updateProductVariants', wrong)).code).toBe('VARIANT_NOT_FOUND')
   })
 
-  test('go with the options', async () => {
+  test('are removed with the options', async () => {
     const { site, app, visitor } = await openShop()
     const { id } = await make(app, withSizes)
     await site.events()
@@ -298,10 +298,10 @@ describe('variants', () => {
     expect(product.variants).toMatchObject([{ id: DEFAULT_VARIANT, choices: {}, stock: { inStock: true } }])
   })
 
-  test('say which choices are left', async () => {
+  test('have available choices', async () => {
     const { app, visitor } = await openShop()
-    const colours = { ...sizes, name: 'Colour' }
-    const { id, variants } = await make(app, { productOptions: [sizes, colours], manageVariants: true })
+    const colors = { ...sizes, name: 'Color' }
+    const { id, variants } = await make(app, { productOptions: [sizes, colors], manageVariants: true })
     const stock = variants.map((variant: { id: string }, index: number) => ({
       variantId: variant.id,
       inStock: index > 0,
@@ -311,14 +311,14 @@ describe('variants', () => {
     const half = await ask({ Size: 'S' })
     expect(half).toMatchObject({
       availableForPurchase: false,
-      productOptions: [{ name: 'Size' }, { name: 'Colour', choices: [{ inStock: false }, { inStock: true }] }],
+      productOptions: [{ name: 'Size' }, { name: 'Color', choices: [{ inStock: false }, { inStock: true }] }],
     })
     expect(half).not.toHaveProperty('selectedVariant')
-    expect(await ask({ Size: 'S', Colour: 'S' })).toMatchObject({
+    expect(await ask({ Size: 'S', Color: 'S' })).toMatchObject({
       availableForPurchase: false,
       selectedVariant: { inStock: false, price: { price: 10 } },
     })
-    expect(await ask({ Size: 'M', Colour: 'S' })).toMatchObject({ availableForPurchase: true })
+    expect(await ask({ Size: 'M', Color: 'S' })).toMatchObject({ availableForPurchase: true })
   })
 })
 
@@ -351,7 +351,7 @@ test('pictures are added, shown for a choice and removed', async () => {
   }
 })
 
-test('what buyers are asked to write is set by the owner, and stands in the line of the cart', async () => {
+test('custom text fields are set by the owner, and copied to the cart line', async () => {
   const { site, app, visitor } = await openShop()
   const { id } = await make(app)
   await site.events()
@@ -361,7 +361,7 @@ test('what buyers are asked to write is set by the owner, and stands in the line
   expect(await site.eventTypes()).toEqual([type('ProductChanged')])
   const read = async () => (await visitor.ok('products.getProduct', { id })).product.customTextFields
   expect(await read()).toEqual([engraving])
-  // A client that sends the product back as it was changes nothing of it.
+  // Sending the product back unchanged changes nothing.
   await app.ok('products.updateProduct', { product: { id, name: 'Mug', customTextFields: [] } })
   expect(await read()).toEqual([engraving])
   const twice = await app.violations('productTexts.setCustomTextFields', set(engraving, engraving))
@@ -380,7 +380,7 @@ test('what buyers are asked to write is set by the owner, and stands in the line
   expect(await read()).toEqual([])
 })
 
-test('many products change at once, each for itself', async () => {
+test("many products change at once, independently of each other's failures", async () => {
   const { site, app } = await openShop()
   const one = await make(app)
   const two = await make(app, { name: 'Bowl', discount: { type: 'PERCENT', value: 50 } })
@@ -402,7 +402,7 @@ test('many products change at once, each for itself', async () => {
 })
 
 describe('collections', () => {
-  test('are made, filled, changed and deleted', async () => {
+  test('are created, filled, changed and deleted', async () => {
     const { site, app, visitor } = await openShop()
     const { id: productId } = await make(app)
     await site.events()
@@ -435,7 +435,7 @@ describe('collections', () => {
     ])
   })
 
-  test('every shop has two from the start, which stay what they are', async () => {
+  test('every shop has two built-in ones', async () => {
     const { app, visitor } = await openShop()
     const { collections, metadata } = await visitor.ok('collections.queryCollections', {})
     expect(collections.map(({ id, slug }: { id: string; slug: string }) => [id, slug])).toEqual([
@@ -459,7 +459,7 @@ describe('collections', () => {
     expect((await visitor.ok('collections.getCollection', { id: featured })).collection.numberOfProducts).toBe(1)
   })
 
-  test('that are hidden or unknown are a bare 404 for buyers', async () => {
+  test('that are hidden or unknown are a plain 404 for buyers', async () => {
     const { app, visitor } = await openShop()
     const { collection } = await app.ok('products.createCollection', { collection: { name: 'Secret', visible: false } })
     for (const [operation, input] of [
@@ -476,7 +476,7 @@ describe('collections', () => {
     ).toHaveLength(1)
   })
 
-  test('refuse what does not fit', async () => {
+  test('refuse invalid input', async () => {
     const { app } = await openShop()
     const { collection } = await app.ok('products.createCollection', { collection: { name: 'Table' } })
     const add = { id: collection.id, productIds: [unknown] }

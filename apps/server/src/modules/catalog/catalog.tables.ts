@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Choices, ProductMedia, ProductOption } from './catalog.ts'
 import type { EntityDoc, EntityKind } from './entities.ts'
 
-/** What of a product is neither searched nor summed. */
+/** The product's fields that are neither searched nor aggregated. */
 export interface ProductDoc {
   description?: string
   media?: ProductMedia[]

@@ -49,7 +49,7 @@ describe('prices', () => {
     expect(discountedPrice(price, discount, 'EUR')).toBe(expected)
   })
 
-  test('a discount never raises a price nor takes it below nothing', () => {
+  test('a discount never raises a price or makes it negative', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 11n), fc.integer({ min: 0, max: 100 }), (price, percentage) => {
         const after = afterDiscount(price, { type: 'PERCENT', value: String(percentage) }, 'EUR')
@@ -68,7 +68,7 @@ describe('prices', () => {
     expect(toDecimal(value, currency)).toBe(expected)
   })
 
-  test('a price for a measure', () => {
+  test('a price per unit', () => {
     const factor = perUnitFactor({
       totalQuantity: 250,
       totalMeasurementUnit: 'G',
@@ -83,18 +83,18 @@ describe('prices', () => {
 })
 
 describe('choices', () => {
-  const options = [option('Size', 'S', 'M'), option('Colour', 'Moss')]
+  const options = [option('Size', 'S', 'M'), option('Color', 'Moss')]
   test.each([
-    [{ Size: 'S', Colour: 'Moss' }, true],
+    [{ Size: 'S', Color: 'Moss' }, true],
     [{ Size: 'S' }, false],
-    [{ Size: 'XL', Colour: 'Moss' }, false],
-    [{ Size: 'S', Colour: 'Moss', Fit: 'Slim' }, false],
+    [{ Size: 'XL', Color: 'Moss' }, false],
+    [{ Size: 'S', Color: 'Moss', Fit: 'Slim' }, false],
   ])('%o is complete: %s', (choices, expected) => {
     expect(isComplete(options, choices as Record<string, string>)).toBe(expected)
   })
 })
 
-test('an inventory item leads back to its product', () => {
+test("an inventory item's id gives its product's", () => {
   const id = '0195e0a4-0101-7000-8d0e-6d6f72726f77'
   expect(inventoryIdOf(id)).not.toBe(id)
   expect(productIdOf(inventoryIdOf(id))).toBe(id)
@@ -104,7 +104,7 @@ test.each([
   ['Café  crème!', 'cafe-creme'],
   ['***', 'item'],
   ['日本の茶碗', '日本の茶碗'],
-])('%s has the address %s', (name, slug) => {
+])('%s has the slug %s', (name, slug) => {
   expect(toSlug(name)).toBe(slug)
 })
 
@@ -114,8 +114,8 @@ test('takes the first free number', () => {
 })
 
 describe('changing a product', () => {
-  test('makes a variant of every combination and keeps those that stay', () => {
-    const options = [option('Size', 'S', 'M'), option('Colour', 'Moss', 'Clay')]
+  test('creates a variant for every combination and keeps existing ones', () => {
+    const options = [option('Size', 'S', 'M'), option('Color', 'Moss', 'Clay')]
     const first = changeProduct(blank(), { name: 'Mug', productOptions: options, manageVariants: true } as never, means)
     expect(first.variants.map(({ choices }) => Object.values(choices).join())).toEqual([
       'S,Moss',
@@ -123,13 +123,13 @@ describe('changing a product', () => {
       'M,Moss',
       'M,Clay',
     ])
-    const fewer = [option('Size', 'S', 'L'), option('Colour', 'Moss', 'Clay')]
+    const fewer = [option('Size', 'S', 'L'), option('Color', 'Moss', 'Clay')]
     const second = changeProduct(first, { id: first.id, productOptions: fewer }, means)
     expect(second.variants.slice(0, 2)).toEqual(first.variants.slice(0, 2))
     expect(second.variants.slice(2).every(({ id }) => first.variants.every((one) => one.id !== id))).toBe(true)
   })
 
-  test('goes back to one variant with all the stock', () => {
+  test('returns to one variant with the total stock', () => {
     const options = [option('Size', 'S', 'M')]
     const managed = changeProduct(
       blank(),
@@ -145,7 +145,7 @@ describe('changing a product', () => {
     expect(variants).toMatchObject([{ id: DEFAULT_VARIANT, tracked: true, quantity: 6 }])
   })
 
-  test('says all that is wrong and changes nothing', () => {
+  test('reports all violations and changes nothing', () => {
     const product = blank()
     const wrong = {
       id: product.id,
@@ -166,7 +166,7 @@ describe('changing a product', () => {
     expect(product).toEqual(blank())
   })
 
-  test('refuses more variants than a product may have', () => {
+  test('refuses more variants than the limit', () => {
     const many = Array.from({ length: 11 }, (_, index) => String(index))
     const options = ['A', 'B', 'C'].map((name) => option(name, ...many))
     const change = { name: 'Mug', productOptions: options, manageVariants: true }
@@ -175,7 +175,7 @@ describe('changing a product', () => {
     ])
   })
 
-  test('null empties a field, absence keeps it', () => {
+  test('clears a field with null, and keeps an absent one', () => {
     const full = changeProduct(
       blank(),
       { name: 'Mug', brand: 'Holm', ribbon: 'New', description: 'Fine', weight: 1.5 } as never,
@@ -191,7 +191,7 @@ describe('changing a product', () => {
   })
 })
 
-test('sums up what is in stock', () => {
+test('sums the stock', () => {
   const [variant] = blank().variants
   const counted = { ...variant!, tracked: true, quantity: 2 }
   expect(toStock([counted])).toEqual({
@@ -205,7 +205,7 @@ test('sums up what is in stock', () => {
   expect(toStock([{ ...counted, visible: false }])).toMatchObject({ inStock: false })
 })
 
-test('only those who run the shop see what things cost it', () => {
+test('only owners and apps see costs', () => {
   const product = changeProduct(
     blank(),
     { name: 'Mug', priceData: { price: 10 }, costAndProfitData: { itemCost: 4 } } as never,

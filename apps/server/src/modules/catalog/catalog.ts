@@ -11,7 +11,7 @@ import {
 /** The one variant of a product whose variants are not managed: it holds the product's stock. */
 export const DEFAULT_VARIANT = '00000000-0000-0000-0000-000000000000'
 
-/** Both ids that storefronts send mean this catalogue. */
+/** Both ids that storefronts send stand for this catalog. */
 export const CATALOG_APP_IDS: ReadonlySet<string> = new Set([
   '215238eb-22a5-4c36-9e7b-e7c08025e04e',
   '1380b703-ce81-ff05-f115-39571d94dfcd',
@@ -21,11 +21,11 @@ export type Choices = Record<string, string>
 
 export interface Discount {
   type: 'NONE' | 'AMOUNT' | 'PERCENT'
-  /** A decimal: an amount, or per cent. */
+  /** A decimal: an amount, or a percentage. */
   value: string
 }
 
-/** A picture of a product. A foreign one has no `id` and keeps its address. */
+/** A picture of a product. An external one has no `id` and keeps its address. */
 export interface ProductMedia {
   id: string
   width: number
@@ -33,14 +33,14 @@ export interface ProductMedia {
   title?: string
   altText?: string
   url?: string
-  /** A film; everything else is a picture. */
+  /** A video; everything else is a picture. */
   isVideo?: true
 }
 
 export interface Choice {
-  /** A colour code, or the same as the description. */
+  /** A color code, or the same as the description. */
   value: string
-  /** What people read, and what variants and carts name the choice by. */
+  /** The text shown to buyers, and the choice's key in variants and carts. */
   description: string
   mediaIds?: string[]
 }
@@ -51,7 +51,7 @@ export interface ProductOption {
   choices: Choice[]
 }
 
-/** What a full price comes to after the product's own discount; never below zero. */
+/** The full price less the product's own discount; never below zero. */
 export function afterDiscount(full: Minor, { type, value }: Discount, currency: string): Minor {
   if (type === 'NONE') return full
   const saved = type === 'AMOUNT' ? parseMinor(value, currency) : multiplyByRate(full, rateOfPercentage(value))
@@ -64,7 +64,7 @@ export const discountedPrice = (price: string, discount: Discount, currency: str
     ? price
     : formatMinor(afterDiscount(parseMinor(price, currency), discount, currency), currency)
 
-/** A number of the wire as an exact decimal of the currency; nothing when it is not one. */
+/** A number of the wire as an exact decimal of the currency; undefined when it is not one. */
 export function toDecimal(amount: number, currency: string): string | undefined {
   try {
     return formatMinor(parseMinor(String(amount), currency), currency)
@@ -74,7 +74,7 @@ export function toDecimal(amount: number, currency: string): string | undefined 
   }
 }
 
-/** Whether exactly one choice that exists is made for every option. */
+/** Whether exactly one existing choice is made for every option. */
 export function isComplete(options: readonly ProductOption[], choices: Choices): boolean {
   return (
     Object.keys(choices).length === options.length &&
@@ -86,7 +86,7 @@ export const sameChoices = (one: Choices, other: Choices): boolean =>
   Object.keys(one).length === Object.keys(other).length &&
   Object.entries(one).every(([name, choice]) => other[name] === choice)
 
-/** An inventory item's id is its product's id with every bit turned over. */
+/** An inventory item's id is its product's id with all bits inverted. */
 export const inventoryIdOf = (productId: string): string =>
   productId.replace(/[0-9a-f]/gi, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))
 export const productIdOf = inventoryIdOf

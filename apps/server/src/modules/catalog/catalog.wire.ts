@@ -6,10 +6,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import { currentSite } from '../sites/index.ts'
 import { afterDiscount, type Discount, type ProductMedia } from './catalog.ts'
 
-/** Where our storefront shows a product. */
+/** The path of a product in our storefront. */
 export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
 
-/** What of its site a product's form depends on. */
+/** The site's data that the wire form of a product depends on. */
 export interface SiteContext {
   readonly currency: string
   readonly locale: string
@@ -24,7 +24,7 @@ export async function siteContextOf(unit: Unit): Promise<SiteContext> {
 const MAX_CACHED = 20_000
 const formattedPrices = new Map<string, string>()
 
-/** A page of products writes the same few prices many times over. */
+/** Cached: a page of products formats the same few prices many times. */
 export function formatted(amount: string, { currency, locale }: SiteContext): string {
   const key = `${locale} ${currency} ${amount}`
   const known = formattedPrices.get(key)
@@ -35,7 +35,7 @@ export function formatted(amount: string, { currency, locale }: SiteContext): st
   return text
 }
 
-/** A price as the V1 calls write it, from its decimal. */
+/** A price in the form of the V1 calls, from its decimal. */
 export function toPriceData(full: string, discount: Discount, context: SiteContext, perUnit = 0) {
   const reduced =
     discount.type === 'NONE'
@@ -61,7 +61,7 @@ const THUMBNAIL = 50
 
 export function toMedia(media: readonly ProductMedia[], origin: string): MediaWire {
   const items = media.map((item) => toMediaItem(item, origin))
-  // Where a product has one picture only, as in lists and carts, a film shows nothing.
+  // Where only one picture of a product is shown, as in lists and carts, a video can't be.
   const mainMedia = items.find(({ image }) => image) ?? items[0]
   return mainMedia ? { mainMedia, items } : { items }
 }
@@ -84,7 +84,7 @@ function toMediaItem({ id, width, height, title, altText, url, isVideo }: Produc
   }
 }
 
-/** In which format the file is kept; of one elsewhere it is not known. */
+/** The stored file's format; unknown for external files. */
 function formatOf(id: string): { format?: string } {
   const format = getExtension(id)
   return format ? { format } : {}
@@ -121,7 +121,7 @@ interface PricePerUnit {
   baseMeasurementUnit: string
 }
 
-/** What to multiply a price with to get that of the base quantity; 0 when the two measures don't compare. */
+/** The factor from a price to that of the base quantity; 0 when the two units are not comparable. */
 export function perUnitFactor(data: object | undefined): number {
   if (!data) return 0
   const { totalQuantity, totalMeasurementUnit, baseQuantity, baseMeasurementUnit } = data as PricePerUnit

@@ -5,7 +5,7 @@ import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { inCollection, productFields } from './product.fields.ts'
 
-/** The collection that a filter is all about, if so: its products are counted already. */
+/** The collection of a filter that selects nothing else: its products are counted already. */
 export function countedCollection(filter: unknown): string | undefined {
   const entries = Object.entries((filter ?? {}) as Record<string, unknown>)
   if (entries.length === 0) return ALL_PRODUCTS.id
@@ -16,14 +16,14 @@ export function countedCollection(filter: unknown): string | undefined {
   return Array.isArray(wanted) && wanted.length === 1 ? String(wanted[0]) : undefined
 }
 
-/** The operand of a lone operator that means "is in it". */
+/** The operand of a single operator that means membership. */
 function soleOperand(value: Record<string, unknown>): unknown {
   const [operator, ...more] = Object.keys(value)
   const isMembership = operator !== undefined && ['$eq', '$hasSome', '$hasAll', '$in', '$contains'].includes(operator)
   return isMembership && more.length === 0 ? value[operator] : undefined
 }
 
-/** How many products a collection has. */
+/** The number of products in a collection. */
 export const countOf = (collectionId: string, hidden: boolean) => sql<number>`coalesce((
   select ${hidden ? sql`c.products` : sql`c.visible_products`} from collection_counts c
   where c.site_id = ${site} and c.collection_id = ${collectionId}), 0)`
@@ -34,7 +34,7 @@ export interface CountChange {
   visible: number
 }
 
-/** Keeps the counters beside the products; in the order of their keys, so writers never wait in a circle. */
+/** Updates the counters with the products; in the order of their keys, so that writers don't deadlock. */
 export async function adjustCounts(unit: Unit, changes: readonly CountChange[]): Promise<void> {
   const real = changes.filter(({ products, visible }) => products !== 0 || visible !== 0)
   if (real.length === 0) return

@@ -30,7 +30,7 @@ const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, 
 const now = new Date('2026-03-01T12:00:00Z')
 const day = 24 * 60 * 60_000
 
-/** Letters whose small form is longer, is two, or depends on its place, and what a pattern language would mean otherwise. */
+/** Letters whose lower case is longer, is two letters, or depends on position, and special characters of patterns. */
 const word = fc.constantFrom(
   'Mug',
   'MUG blue',
@@ -141,7 +141,7 @@ const fittingIds = (unit: Unit, rules: CollectionRules) =>
   )
 
 describe('rules', () => {
-  test('choose the same products in memory and in the database', async () => {
+  test('match the same products in memory and in the database', async () => {
     await fc.assert(
       fc.asyncProperty(rulesGiven, async (rules) => {
         expect(violationsOf(rules)).toEqual([])
@@ -152,7 +152,7 @@ describe('rules', () => {
     )
   })
 
-  test('each compare what they are said to compare', async () => {
+  test('compare as documented', async () => {
     for (const field of fields) {
       for (const operator of operatorsOf[field]) {
         const { conditions } = firstOf(field)
@@ -170,8 +170,8 @@ const firstOf = (field: Condition['field']): CollectionRules => ({
   conditions: fc.sample(conditionOf(field), { numRuns: 1, seed: 7 }),
 })
 
-describe('a product is placed', () => {
-  test('where rules want it, in what has no rules as before, and the same when it is done again', () => {
+describe('applying rules to a product', () => {
+  test('adds and removes memberships, keeps manual collections, and is idempotent', () => {
     const book = fc.array(fc.record({ id: fc.constantFrom('a', 'b', 'c'), rules: rulesGiven }), { maxLength: 3 })
     fc.assert(
       fc.property(

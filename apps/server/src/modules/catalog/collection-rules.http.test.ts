@@ -45,7 +45,7 @@ const countOf = async (caller: Caller, id: string) =>
   (await caller.ok('collections.getCollection', { id })).collection.numberOfProducts
 
 describe('a collection with rules', () => {
-  test('holds what fits, at once and from then on', async () => {
+  test('holds the matching products, at once and after changes', async () => {
     const { site, app, visitor, id } = await openShop()
     const mug = await make(app, 'Mug')
     const pot = await make(app, 'Pot', { priceData: { price: 40 } })
@@ -74,7 +74,7 @@ describe('a collection with rules', () => {
     expect(await countOf(app, id)).toBe(1)
   })
 
-  test('is the same to search and prices as one that was filled by hand', async () => {
+  test('works for search and prices like a manual one', async () => {
     const { app, visitor, id } = await openShop()
     const mug = await make(app, 'Mug')
     await make(app, 'Pot', { priceData: { price: 40 } })
@@ -106,7 +106,7 @@ describe('a collection with rules', () => {
     expect(cart.lineItems[0].price.amount).toBe('5.00')
   })
 
-  test('takes nothing by hand, until its rules are taken away', async () => {
+  test('refuses manual changes until its rules are removed', async () => {
     const { app, id } = await openShop()
     const mug = await make(app, 'Mug')
     await app.ok('collectionRules.setCollectionRules', { id, rules: cheap })
@@ -129,7 +129,7 @@ describe('a collection with rules', () => {
     expect(await countOf(app, id)).toBe(0)
   })
 
-  test('shows its rules to those who run the shop only', async () => {
+  test('shows its rules to owners and apps only', async () => {
     const { app, visitor, id } = await openShop()
     await app.ok('collectionRules.setCollectionRules', { id, rules: cheap })
     expect((await visitor.ok('collections.getCollection', { id })).collection.rules).toBeUndefined()
@@ -163,7 +163,7 @@ describe('a collection with rules', () => {
     }
   })
 
-  test('is seen before it is made', async () => {
+  test('can be previewed before it is created', async () => {
     const { app } = await openShop()
     for (const name of ['Mug', 'Pot', 'Mug 2']) await make(app, name)
     await make(app, 'Mug 3', { visible: false })
@@ -175,8 +175,8 @@ describe('a collection with rules', () => {
   })
 })
 
-describe('what products are in follows', () => {
-  test('stock, whoever changes it', async () => {
+describe('membership follows', () => {
+  test('stock, changed by any call', async () => {
     const { app, visitor, id } = await openShop()
     const mug = await make(app, 'Mug')
     await app.ok('collectionRules.setCollectionRules', { id, rules: rulesOf(['QUANTITY', 'AT_MOST', '3']) })
@@ -198,7 +198,7 @@ describe('what products are in follows', () => {
     expect(await countOf(app, id)).toBe(1)
   })
 
-  test('what is bought, and what an order gives back', async () => {
+  test('purchases and canceled orders', async () => {
     const site = await makeSite({ demo: true })
     const [app, buyer] = [site.app(), await site.visitor()]
     const { plain } = await findGoods(buyer)
@@ -213,7 +213,7 @@ describe('what products are in follows', () => {
     await expect.poll(() => namesIn(app, collection.id)).toEqual([])
   })
 
-  test('what variants there are, and what is sold of them', async () => {
+  test('variants and their sales', async () => {
     const { app, visitor, id } = await openShop()
     const { id: shirt } = await make(app, 'Shirt', {
       manageVariants: true,
@@ -232,7 +232,7 @@ describe('what products are in follows', () => {
     expect(await namesIn(visitor, id)).toEqual([])
   })
 
-  test('the time that passes', async () => {
+  test("a product's age", async () => {
     const { site, app, visitor, id } = await openShop()
     const mug = await make(app, 'Mug')
     await make(app, 'Pot')
@@ -253,11 +253,11 @@ describe('what products are in follows', () => {
     expect(await countOf(app, id)).toBe(1)
   })
 
-  test('rules that somebody did not know of yet', async () => {
+  test('rules that a parallel writer did not see yet', async () => {
     const { site, app, visitor, id } = await openShop()
     await app.ok('collectionRules.setCollectionRules', { id, rules: cheap })
     const mug = await make(app, 'Mug')
-    // As whoever had begun before would leave it.
+    // The state that a concurrent writer leaves.
     await query(
       `update products set collection_ids = array_remove(collection_ids, $3) where site_id = $1 and id = $2`,
       [site.id, mug.id, id],
@@ -279,7 +279,7 @@ describe('what products are in follows', () => {
     await expect.poll(idsOf).toEqual([everything])
   })
 
-  test('in parts where there are many, told how far it is', async () => {
+  test('in steps for large shops, with progress', async () => {
     const { site, app, visitor, id } = await openShop()
     const mug = await make(app, 'Mug')
     await query(

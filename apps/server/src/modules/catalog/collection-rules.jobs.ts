@@ -17,16 +17,16 @@ const stepSize = 2000
 
 interface FillProgress {
   readonly id: string
-  /** Other rules since then have a filling of their own. */
+  /** A later change of the rules has its own job. */
   readonly revision: number
-  /** The last product that was gone through, and how many were. */
+  /** The last checked product, and the number checked. */
   readonly after: string | null
   readonly checked: number
-  /** All were gone through before: nobody is told how far it is. */
+  /** A second pass: without visible progress. */
   readonly isAgain?: boolean
 }
 
-/** Goes through the next products. Answers what is left to do; nothing when all is done, or others do it. */
+/** Checks the next products. Answers the remaining work; undefined when all is done, or another job does it. */
 export async function fillNext(unit: Unit, filling: FillProgress): Promise<FillProgress | undefined> {
   const { id, revision, after, isAgain } = filling
   const locked = await store.lockRules(unit, id)
@@ -67,12 +67,13 @@ const fillJob: Job<FillProgress> = {
 export const enqueueFill = (unit: Unit, rest: FillProgress): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, fillJob, rest)
 
-/** Milliseconds after which nobody is at work any more who has begun before. */
+/** Milliseconds after which all earlier writers have ended. */
 const recheckDelayMs = 5 * 60_000
 
 /**
- * Whoever was writing a product when rules were changed, or a collection with rules was deleted, may have gone by the old
- * ones, and ended after the products were gone through. When none of them can be left, all are gone through once more.
+ * A transaction that was writing a product while rules were changed, or while a collection with rules was deleted, may
+ * have used the old rules and committed after the products were checked. Once none of them can be left, all products
+ * are checked again.
  */
 export const enqueueRecheck = (unit: Unit, { id, revision }: Pick<FillProgress, 'id' | 'revision'>): Promise<void> =>
   unit
@@ -90,10 +91,10 @@ const recheckJob: Job<Pick<FillProgress, 'id' | 'revision'>> = {
   },
 }
 
-/** Most products of one job. */
+/** Maximum products of one job. */
 const placementBatchSize = 100
 
-/** What is sold does not wait for collections: they follow right after. */
+/** Stock changes don't wait for collections: they are updated right after. */
 const placeJob: Job<{ productIds: string[] }> = {
   name: 'catalog.place-products',
   async run(units, { productIds }) {
@@ -113,7 +114,7 @@ async function placeProducts(unit: Unit, productIds: readonly string[]): Promise
   await recordCollectionChanges(unit, before, after)
 }
 
-/** Most shops have no rules that look at stock, which costs what is bought there a look at what is in memory. */
+/** Most shops have no rules about stock; then each purchase costs only a lookup in memory. */
 export async function enqueuePlacement(unit: Unit, changes: readonly StockChange[]): Promise<void> {
   const ruleCollections = await currentRuleCollections(unit)
   const [usesQuantity, usesInStock] = [
@@ -136,7 +137,7 @@ const ageJob: Job = {
   },
 }
 
-/** Looks at those that have become old enough since the last time. Answers whether there are more. */
+/** Checks products that have become old enough since the last run. Answers whether there are more. */
 async function ageNext(unit: Unit, id: string): Promise<boolean> {
   const locked = await store.lockRules(unit, id)
   if (!locked?.rules || !usesField(locked.rules, 'CREATED')) return false

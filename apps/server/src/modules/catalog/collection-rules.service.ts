@@ -18,7 +18,7 @@ type Operations = typeof collectionRules
 const MAX_RULE_COLLECTIONS = 100
 const PREVIEW_SIZE = 6
 
-/** The first products are put in before the answer leaves: in most shops these are all. */
+/** The first products are added before the answer: in most shops these are all. */
 export async function setCollectionRules(
   unit: Unit,
   { id, rules: input }: InputOf<Operations['setCollectionRules']>,
@@ -31,7 +31,7 @@ export async function setCollectionRules(
       threshold: MAX_RULE_COLLECTIONS,
     })
   }
-  // Featured Products may not have been written down so far.
+  // Featured Products may not have a row yet.
   if (collections.isBuiltIn(id)) await collections.updateCollection(unit, before)
   const revision = await store.saveRules(unit, id, rules)
   await unit.touchSite()

@@ -9,7 +9,7 @@ import { recordProductChanges } from './product.changes.store.ts'
 import { stocked } from './product.stocked.ts'
 import { type ProductReference, stock, versionsOf } from './product.store.ts'
 
-/** The same as `fits`, of the product `p`. */
+/** The SQL form of `matchesRules`, for the product `p`. */
 export function rulesCondition({ match, conditions }: CollectionRules, now: Date): RawBuilder<SqlBool> {
   const all = conditions.map((condition) => sql<SqlBool>`coalesce(${matchesCondition(condition, now)}, false)`)
   return sql<SqlBool>`(${sql.join(all, match === 'ALL' ? sql` and ` : sql` or `)})`
@@ -68,7 +68,7 @@ const comparisons: Partial<Record<Condition['operator'], (wanted: RawBuilder<str
   ENDS_WITH: (wanted) => (text) => sql`right(folded(${text}), length(${wanted})) = ${wanted}`,
 }
 
-/** What is denied is denied of all of them. `some`: whether one of them holds. */
+/** A negated condition must hold for all texts. `some`: whether it holds for one of them. */
 function text({ operator, value }: Condition, some: (holds: Holds) => RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const denies = operator === 'IS_NOT' || operator === 'CONTAINS_NOT'
   const comparison = operator === 'IS_NOT' ? 'IS' : operator === 'CONTAINS_NOT' ? 'CONTAINS' : operator
@@ -85,7 +85,7 @@ const comparisonOperators: Partial<Record<Condition['operator'], RawBuilder<unkn
 const number = ({ operator, value }: Condition, of: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${of} ${comparisonOperators[operator]!} ${value}::numeric`
 
-/** The collections that rules fill. */
+/** The collections with rules. */
 export const listRuleCollections = (unit: Unit): Promise<RuleCollection[]> =>
   unit.all(
     db.selectFrom('collections').select(['id', 'rules']).where('rules', 'is not', null).orderBy('id'),
@@ -106,7 +106,7 @@ export const lockRules = (unit: Unit, id: string): Promise<LockedRules | undefin
       .forNoKeyUpdate(),
   )
 
-/** Answers which change of the rules it was. */
+/** Answers the revision of the rules. */
 export async function saveRules(unit: Unit, id: string, rules: CollectionRules | null): Promise<number> {
   const row = await unit.first(
     raw(sql<{ revision: number }>`
@@ -127,7 +127,7 @@ export async function saveAged(unit: Unit, id: string): Promise<void> {
 
 const isIn = (collectionId: string) => sql<SqlBool>`(p.collection_ids @> array[${collectionId}::text])`
 
-/** The next products in the order of their ids: how many, the last of them, and those that are not where they belong. */
+/** The next products in the order of their ids: how many, the last of them, and those with wrong membership. */
 export async function listMismatches(
   unit: Unit,
   { id, rules }: RuleCollection,
@@ -146,7 +146,7 @@ export async function listMismatches(
   return row!
 }
 
-/** Those that have grown older than a rule asks about, and are not where they belong now. */
+/** Products that have passed an age that a rule tests, and have the wrong membership. */
 export async function listAged(
   unit: Unit,
   { id, rules }: RuleCollection,
@@ -169,8 +169,8 @@ export async function listAged(
 }
 
 /**
- * Puts those of the products in that belong there, and takes out those that do not. They are judged once they are locked,
- * by a statement of its own: what changed while one waited counts.
+ * Adds and removes products according to the rules. They are evaluated after locking, in a statement of their own, so
+ * that changes made during the wait count.
  */
 export async function applyMembership(
   unit: Unit,
@@ -182,13 +182,13 @@ export async function applyMembership(
   await unit.all(db.selectFrom('products as p').select('p.id').where(named).orderBy('p.id').forNoKeyUpdate())
   const placed = await unit.all(
     raw(sql<{ id: string; visible: boolean; added: boolean }>`
-      with judged as materialized (
+      with evaluated as materialized (
         select p.id, ${rulesCondition(rules, unit.now)} as belongs from products p where p.site_id = ${site} and ${named}
       )
       update products p set revision = p.revision + 1,
         collection_ids = case when j.belongs then array_append(p.collection_ids, ${id}::text)
           else array_remove(p.collection_ids, ${id}::text) end
-      from judged j where p.site_id = ${site} and p.id = j.id and j.belongs <> ${isIn(id)}
+      from evaluated j where p.site_id = ${site} and p.id = j.id and j.belongs <> ${isIn(id)}
       returning p.id, p.visible, j.belongs as added`),
   )
   recordProductChanges(
@@ -198,7 +198,7 @@ export async function applyMembership(
   return placed
 }
 
-/** The latest products that the rules choose, each with how many all of them are. They are looked for once. */
+/** The latest products that the rules match, each with the total. One scan. */
 export const listMatching = (
   unit: Unit,
   rules: CollectionRules,
@@ -215,7 +215,7 @@ export const listMatching = (
       .orderBy('p.created_date', 'desc'),
   )
 
-/** Writes where a product belongs, and nothing else of it. */
+/** Updates only the collections of a product. */
 export async function updateCollectionIds(
   unit: Unit,
   productId: string,
@@ -229,7 +229,7 @@ export async function updateCollectionIds(
 export const countOfAll = sql<number>`(
   select c.products from collection_counts c where c.site_id = ${site} and c.collection_id = ${ALL_PRODUCTS.id})`
 
-/** Sites with rules that products fulfil, or do not fulfil any more, by growing older alone. */
+/** Sites with rules whose result changes with a product's age. */
 export const listSitesThatAge: ListSiteIds = async (unit, after, limit) => {
   const rows = await unit.all(
     raw(sql<{ id: string }>`

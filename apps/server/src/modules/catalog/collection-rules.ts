@@ -2,13 +2,13 @@ import type { FieldViolation } from '@stoa/contract/problem'
 import { type CollectionRules, type Condition, operatorsOf } from '@stoa/contract/shapes/collection-rules'
 import { isAvailable, type Product } from './product.ts'
 
-/** A collection that is filled by rules. */
+/** A collection with rules. */
 export interface RuleCollection {
   readonly id: string
   readonly rules: CollectionRules
 }
 
-/** What of a product rules look at. */
+/** The product fields that rules test. */
 export interface RuleFields {
   readonly name: string
   readonly brand: string
@@ -18,7 +18,7 @@ export interface RuleFields {
   readonly type: string
   readonly price: number
   readonly weight: number | null
-  /** Pieces of what is counted and can be seen; null where nothing is. */
+  /** Visible counted pieces; null where none are counted. */
   readonly quantity: number | null
   readonly onSale: boolean
   readonly inStock: boolean
@@ -44,7 +44,7 @@ export function ruleFieldsOf(product: Product): RuleFields {
   }
 }
 
-/** Whether a product belongs into a collection with these rules at this moment. */
+/** Whether a product matches the rules of a collection now. */
 export function matchesRules({ match, conditions }: CollectionRules, fields: RuleFields, now: Date): boolean {
   const holds = (condition: Condition) => matchesCondition(condition, fields, now)
   return match === 'ALL' ? conditions.every(holds) : conditions.some(holds)
@@ -80,7 +80,7 @@ function matchesCondition(condition: Condition, fields: RuleFields, now: Date): 
   }
 }
 
-/** What is denied is denied of all of them. */
+/** A negated condition must hold for all texts. */
 function isText({ operator, value }: Condition, texts: readonly string[]): boolean {
   const wanted = value.toLowerCase()
   const some = (holds: (text: string) => boolean) => texts.some((text) => holds(text.toLowerCase()))
@@ -109,8 +109,8 @@ function isNumber({ operator, value }: Condition, number: number | null): boolea
 export const daysBefore = (now: Date, days: string): Date => new Date(now.getTime() - Number(days) * 24 * 60 * 60_000)
 
 /**
- * The product where rules want it: in the collections whose rules it fulfils, in no other that has rules, and in those
- * that have none as before. The same object where nothing moves.
+ * The product with its collections updated: in those whose rules it matches, in no other that has rules, and in those
+ * without rules as before. The same object where nothing changes.
  */
 export function applyRules(product: Product, ruleCollections: readonly RuleCollection[], now: Date): Product {
   if (ruleCollections.length === 0) return product
@@ -127,13 +127,13 @@ export function applyRules(product: Product, ruleCollections: readonly RuleColle
 export const usesField = ({ conditions }: CollectionRules, field: Condition['field']): boolean =>
   conditions.some((condition) => condition.field === field)
 
-/** Spaces around a value mean nothing. */
+/** Spaces around a value are ignored. */
 export const trimRules = ({ match, conditions }: CollectionRules): CollectionRules => ({
   match,
   conditions: conditions.map(({ field, operator, value }) => ({ field, operator, value: value.trim() })),
 })
 
-/** What is wrong with rules that have the right shape, by the field of the call's input. */
+/** The violations of well-formed rules, by the field of the call's input. */
 export function violationsOf({ conditions }: CollectionRules): FieldViolation[] {
   return conditions.flatMap(({ field, operator, value }, index) => {
     const at = `rules.conditions[${index}]`

@@ -29,18 +29,18 @@ export interface Collection {
   media: ProductMedia[]
   products: number
   visibleProducts: number
-  /** What fills it; null where products are put in by hand. */
+  /** Its rules; null for a manual collection. */
   rules: CollectionRules | null
-  /** How many products were gone through since rules were changed; null when all were. */
+  /** The number of products checked since the rules were changed; null when all were. */
   checked: number | null
   /** Products of the shop. */
   total: number
 }
 
-/** What is said of a new one. */
+/** The fields of a new collection. */
 export type NewCollection = Omit<Collection, 'products' | 'visibleProducts' | 'rules' | 'checked' | 'total'>
 
-/** A shop has these two before anything is written of them; a row only says what was changed. */
+/** Every shop has these two without rows; a row only stores changes. */
 const builtInCollections = [
   { ...ALL_PRODUCTS, name: 'All Products' },
   { ...FEATURED_PRODUCTS, name: 'Featured Products' },
@@ -98,7 +98,7 @@ export interface DatedCollection extends Collection {
   updatedDate: Date
 }
 
-/** All collections as `k`, with their dates. The two that every shop has are as old as time. */
+/** All collections as `k`, with their dates. The two built-in ones come first. */
 export const datedCollections = () =>
   everyCollection().select([
     sql<Date>`greatest(k.created_date, 'epoch')`.as('createdDate'),
@@ -147,7 +147,7 @@ export async function listCollections(
 }
 
 export async function insertCollections(unit: Unit, collections: readonly NewCollection[]): Promise<void> {
-  // One after the other in time, so that they are listed in the order in which they were given.
+  // With increasing times, so that they are listed in the given order.
   const rows = collections.map((collection, index) => ({
     ...collection,
     created_date: new Date(unit.now.getTime() + index),
@@ -178,7 +178,7 @@ export async function lockCollection(unit: Unit, id: string): Promise<void> {
   await unit.all(db.selectFrom('collections').select('id').where('id', '=', id).forNoKeyUpdate())
 }
 
-/** Removes the collection, and its mark on every product. */
+/** Removes the collection, and its id from every product. */
 export async function removeCollection(unit: Unit, id: string): Promise<void> {
   const changed = await unit.all(
     db
@@ -198,7 +198,7 @@ export async function removeCollection(unit: Unit, id: string): Promise<void> {
   await unit.run(db.deleteFrom('collections').where('id', '=', id))
 }
 
-/** Puts products in or takes them out; answers those for which it made a difference. */
+/** Adds or removes products; answers those that changed. */
 export async function changeMembership(
   unit: Unit,
   collectionId: string,

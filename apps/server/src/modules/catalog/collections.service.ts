@@ -67,7 +67,7 @@ export async function createCollection(
   return { collection: toWire(unit, { ...collection, ...empty }) }
 }
 
-/** Puts whole collections in; the two that every shop has may be among them. */
+/** Inserts whole collections; the two built-in ones may be among them. */
 export async function addCollections(unit: Unit, added: readonly store.NewCollection[]): Promise<void> {
   await store.insertCollections(unit, added)
   for (const { id, name } of added) await unit.emit(collectionCreated(id, name))
@@ -135,7 +135,7 @@ export async function removeProductsFromCollection(
 const countVisible = (products: readonly { visible: boolean }[]) =>
   products.filter(({ visible: shown }) => shown).length
 
-/** A collection whose products are chosen by hand: neither the one of everything nor one that rules fill. */
+/** A manual collection: neither the one of all products nor one with rules. */
 async function assertManualCollection(unit: Unit, id: string): Promise<void> {
   const { rules } = await lockCollection(unit, id)
   if (id === ALL_PRODUCTS.id) throw new Problem('COLLECTION_IS_FIXED')

@@ -9,15 +9,15 @@ export const defaultVariantId = (productId: Expression<unknown>): RawBuilder<str
   sql<string>`(left(${productId}, 24) || translate(substr(${productId}, 25), '0123456789abcdef', 'fedcba9876543210'))`
 
 /**
- * Adds rows for what products name for the first time. Rows that exist stay as they are and are not locked, so writers of
- * products with the same brand or option do not wait for each other.
+ * Inserts entities that products name for the first time. Existing rows are neither changed nor locked, so that writers
+ * of products with the same brand or option don't wait for each other.
  */
 export async function insertMissingEntities(unit: Unit, products: readonly Product[]): Promise<void> {
   const found = new Map<string, CatalogEntity>()
   for (const entity of products.flatMap((product) => entitiesOf(unit.siteId, product))) {
     if (!found.has(entity.id)) found.set(entity.id, entity)
   }
-  // In the order of ids, so that two writers of the same new rows do not wait in a circle.
+  // In the order of ids, so that two writers of the same new rows don't deadlock.
   const rows = [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
   for (let start = 0; start < rows.length; start += 1000) await insert(unit, rows.slice(start, start + 1000))
 }
@@ -43,6 +43,6 @@ export interface Entity {
 const selectEntities = () =>
   db.selectFrom('catalog_entities as e').select(['e.id', 'e.kind', 'e.name', 'e.parent_id as parentId', 'e.doc'])
 
-/** Entities by their ids, and the choices of those that have any. */
+/** Entities by their ids, with the choices of those that have any. */
 export const listEntities = (unit: Unit, ids: readonly string[]): Promise<Entity[]> =>
   unit.all(selectEntities().where(sql<boolean>`(e.id = any(${ids}::uuid[]) or e.parent_id = any(${ids}::uuid[]))`))

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Product } from './product.ts'
 
 /**
- * What products name by text and the newer catalogue by id. Options make variants; modifiers are options of a product
- * whose variants are not managed, and texts that buyers write.
+ * Products name these by text and the newer catalog by id. Options make variants; modifiers are options of a product
+ * whose variants are not managed, and custom texts.
  */
 export const entityKinds = [
   'brand',
@@ -18,12 +18,12 @@ export const entityKinds = [
 ] as const
 export type EntityKind = (typeof entityKinds)[number]
 
-/** Between the parts of a name: of an option and its choice, of a title and its text. */
+/** Separates the parts of a name: an option and its choice, a title and its text. */
 export const ENTITY_SEPARATOR = '\u001f'
 
 const ids = new LRUCache<string, string>({ max: 50_000 })
 
-/** The id that a text has in a site: the same in every process and at any time. As `catalog_entity_id` makes it. */
+/** The id of a text in a site, always the same. Like `catalog_entity_id` in SQL. */
 export function entityId(siteId: string, kind: EntityKind | 'location', ...name: readonly string[]): string {
   const text = [siteId, kind, ...name].join(ENTITY_SEPARATOR)
   const known = ids.get(text)
@@ -50,7 +50,7 @@ export interface EntityDoc {
   description?: string
 }
 
-/** Everything that a product names, each once. */
+/** All entities that a product names, each once. */
 export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Product): CatalogEntity[] {
   const found = new Map<string, CatalogEntity>()
   const put = (kind: EntityKind, key: string[], more: Partial<CatalogEntity> = {}): string => {
@@ -73,10 +73,10 @@ export function entitiesOf(siteId: string, { brand, doc, manageVariants }: Produ
   return [...found.values()]
 }
 
-/** What a product whose variants are not managed calls its one variant in the newer catalogue: an id of its own. */
+/** The id of the one variant of a product whose variants are not managed, in the newer catalog. */
 export const defaultVariantIdOf = (productId: string): string => productId.slice(0, 24) + invertHex(productId.slice(24))
 
-/** The product whose one variant has this id, if it is such an id. */
+/** The product whose default variant has this id, if it is such an id. */
 export const productOfDefaultVariant = defaultVariantIdOf
 
 const invertHex = (digits: string): string =>

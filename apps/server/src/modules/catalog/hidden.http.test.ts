@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const noVariant = '00000000-0000-0000-0000-000000000000'
 
-/** What reads one thing, and what it needs for it. */
+/** Calls that read one object, with their input. */
 const reads = (): [string, object][] => [
   ['products.getProduct', { id }],
   ['products.getProduct', { id, includeMerchantSpecificData: true }],
@@ -32,15 +32,15 @@ const reads = (): [string, object][] => [
   ['collections.getCollectionBySlug', { slug: 'attic' }],
 ]
 
-describe('what is hidden', () => {
-  it('is not there for a visitor, by whatever way it is asked for', async () => {
+describe('hidden products', () => {
+  it('are not found by a visitor in any call', async () => {
     for (const [operation, input] of reads()) {
       expect([operation, (await callers.visitor.call(operation, { ...input })).status]).toEqual([operation, 404])
     }
     expect((await callers.visitor.ok('products.queryStoreVariants')).variants).toEqual([])
   })
 
-  it.each(['owner', 'app'] as const)('is there for the %s', async (whose) => {
+  it.each(['owner', 'app'] as const)('are found by the %s', async (whose) => {
     const caller = callers[whose]
     for (const [operation, input] of reads()) {
       expect([operation, (await caller.call(operation, { ...input })).status]).toEqual([operation, 200])

@@ -17,8 +17,8 @@ export {
   formatted,
   perUnitFactor,
   productPath,
-  type SiteContext as Facts,
-  siteContextOf as factsOf,
+  type SiteContext,
+  siteContextOf,
 } from './catalog.wire.ts'
 export { type DatedCollection, datedCollections } from './collection.store.ts'
 export { countOf } from './collection-counts.store.ts'
@@ -27,7 +27,7 @@ export { defaultVariantId, type Entity, listEntities } from './entities.store.ts
 export { defaultVariantIdOf, ENTITY_SEPARATOR, type EntityKind, entityId, productOfDefaultVariant } from './entities.ts'
 export { changeStock, findInventory, listInventory, setInventory } from './inventory.ts'
 export { leftToPreorder } from './preorders.ts'
-export { readCachedProducts as readFacts, readProducts } from './product.cache.ts'
+export { readCachedProducts, readProducts } from './product.cache.ts'
 export { collectionKey, facetKey, SEPARATOR } from './product.facets.ts'
 export { inCollection } from './product.fields.ts'
 export type { Keys } from './product.keys.ts'
@@ -38,16 +38,16 @@ export { soldOut, stocked } from './product.stocked.ts'
 export { findProduct, findReference, findReferenceBySlug, type ProductReference, version } from './product.store.ts'
 export { isAvailable, type Product, type Variant } from './product.ts'
 export { findProductType } from './product-type.ts'
-export { type Origin, revertProducts as takeBackProducts } from './products.revert.ts'
+export { type Origin, revertProducts } from './products.revert.ts'
 export {
   listCollectionNames,
   listProductsAfter,
   type Outcome,
-  type ProductFault as Fault,
-  type ProductUpsert as Brought,
+  type ProductFault,
+  type ProductUpsert,
   type Stock,
   setProductMedia,
-  upsertProducts as bringProducts,
+  upsertProducts,
   type VariantChange,
 } from './products.upsert.ts'
 export { importProducts, type ProductDraft } from './products.write.ts'

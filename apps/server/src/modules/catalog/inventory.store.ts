@@ -5,18 +5,18 @@ import { recordProductChanges } from './product.changes.store.ts'
 import type { Product } from './product.ts'
 import { preorderLimit, recordAvailabilityChanges, type StockChange } from './stock.store.ts'
 
-/** Pieces of one variant, given or taken. */
+/** A stock change of one variant. */
 export interface StockDelta {
   productId: string
   variantId: string
   by: number
-  /** It may take what is not there, as far as the product can be preordered. */
+  /** It may go below zero, as far as the product can be preordered. */
   preorder?: boolean
 }
 
 /**
- * Adds pieces to what is counted, or takes them (a negative `by`), all or nothing; answers what changed.
- * With fewer changes than deltas nothing was done: a variant is unknown, not counted, or would leave the bounds.
+ * Adds pieces to counted stock, or takes them (a negative `by`), all or nothing; answers what changed. With fewer
+ * changes than deltas nothing was done: a variant is unknown, not counted, or would leave the bounds.
  */
 export async function changeStock(unit: Unit, deltas: readonly StockDelta[], max: number): Promise<StockChange[]> {
   const wanted = deltas.map(({ productId, variantId, by, preorder }) => ({
@@ -59,7 +59,7 @@ export interface StockLevel {
   inStock: boolean
 }
 
-/** Writes what there is of a product's variants, which its caller has locked. */
+/** Saves the stock of a product's variants, which the caller has locked. */
 export async function setStock(unit: Unit, { id }: Product, levels: readonly StockLevel[]): Promise<void> {
   const rows = levels.map(({ variantId, tracked, quantity, inStock }) => ({
     id: variantId,
@@ -76,7 +76,7 @@ export async function setStock(unit: Unit, { id }: Product, levels: readonly Sto
   recordProductChanges(unit, [id])
 }
 
-/** Locks the variants themselves too: buyers take from them without asking the product. */
+/** Locks the variants themselves too: purchases update them without locking the product. */
 export async function lockVariants(unit: Unit, productId: string): Promise<void> {
   await unit.all(
     db.selectFrom('variants').select('id').where('product_id', '=', productId).orderBy('id').forNoKeyUpdate(),

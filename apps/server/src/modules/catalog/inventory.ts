@@ -17,18 +17,18 @@ import { isAvailable, type Product, type Variant } from './product.ts'
 import { writeProduct } from './products.write.ts'
 import { emitStockChanges } from './stock.ts'
 
-/** What a wire quantity may be at most. */
+/** Maximum quantity on the wire. */
 const MAX_QUANTITY = 99_999
 
 export interface InventoryChange {
   trackQuantity?: boolean | null
-  /** What is said of it; null takes a part of it, or all of it, away. */
+  /** The new values; null removes one field or all. */
   preorderInfo?: { [Name in keyof PreorderInfo]: PreorderInfo[Name] | null } | null
-  /** What is said of one variant alone goes before what is said of all. */
+  /** A value for one variant overrides the value for all. */
   variants?: readonly { variantId: string; tracked?: boolean; quantity?: number | null; inStock?: boolean | null }[]
 }
 
-/** Sets what there is of a product; undefined for an unknown one. VARIANT_NOT_FOUND when one is named that it lacks. */
+/** Sets the stock of a product; undefined for an unknown one. VARIANT_NOT_FOUND for a variant that it does not have. */
 export async function setInventory(
   unit: Unit,
   productId: string,
@@ -76,7 +76,7 @@ export async function setInventory(
   return product
 }
 
-/** What is owed may be written back, or less of it. */
+/** Negative stock may be written back unchanged, or raised. */
 const lowestOf = ({ variants }: Product, variantId: string) =>
   Math.min(0, variants.find(({ id }) => id === variantId)?.quantity ?? 0)
 
@@ -125,7 +125,7 @@ function preorderOf(info: object): PreorderInfo | undefined {
   return Object.keys(present).length > 0 ? (present as PreorderInfo) : undefined
 }
 
-/** Adds pieces to stock, or takes them, all or nothing. Answers why not, where it did nothing. */
+/** Adds pieces to stock, or takes them, all or nothing. Answers the reason where it did nothing. */
 export async function changeStock(
   unit: Unit,
   deltas: readonly stock.StockDelta[],
@@ -146,7 +146,7 @@ export async function changeStock(
   return 'out of bounds'
 }
 
-/** Products as inventory items, a page at a time. `productId` is what the query's filter and sort call their id. */
+/** Products as inventory items, a page at a time. `productId` is the id in the query's filter and sort. */
 export async function listInventory(unit: Unit, query: QueryInput) {
   const { references, metadata } = await listProducts(unit, {
     operation: 'inventory.queryInventory',

@@ -13,7 +13,7 @@ afterAll(() => elsewhere.close())
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(500, 7)])
 
-test('the pictures of a product are put into an order, and it is known where each is shown', async () => {
+test("a product's pictures are reordered, and a file's products are found", async () => {
   const site = await makeSite()
   const [app, owner] = [site.app(), await site.owner()]
   const { product } = await app.ok('products.createProduct', {
@@ -77,7 +77,7 @@ test('the pictures of a product are put into an order, and it is known where eac
   expect((await owner.problem('siteMedia.setProductPictures', nothing)).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('pictures elsewhere are fetched, all of them or none', async () => {
+test('external pictures are fetched, all or none', async () => {
   const site = await makeSite()
   const app = site.app()
   const { product } = await app.ok('products.createProduct', { product: { name: 'Bowl', priceData: { price: 5 } } })

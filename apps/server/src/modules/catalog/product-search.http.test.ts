@@ -8,8 +8,8 @@ const option = (name: string, ...choices: string[]) => ({
 })
 
 const goods = [
-  { name: 'Linen Sofa', brand: 'Holm', ribbon: 'New', price: 900, options: [option('Colour', 'Sand', 'Moss')] },
-  { name: 'Velvet Couch', brand: 'Holm', price: 1200, options: [option('Colour', 'Moss')] },
+  { name: 'Linen Sofa', brand: 'Holm', ribbon: 'New', price: 900, options: [option('Color', 'Sand', 'Moss')] },
+  { name: 'Velvet Couch', brand: 'Holm', price: 1200, options: [option('Color', 'Moss')] },
   { name: 'Oak Chair', brand: 'Fjell', price: 150, options: [option('Size', 'Low', 'High')] },
   { name: 'Oak Stool', brand: 'Fjell', ribbon: 'New', price: 80, discount: { type: 'AMOUNT', value: 20 } },
   { name: 'Plain Lamp', price: 40, soldOut: true },
@@ -46,7 +46,7 @@ const find = async (caller: Caller, search: object = {}) => {
 }
 
 describe('a search for products', () => {
-  test('tells how many there are of each brand, ribbon, option and price, and in stock; nothing of hidden ones', async () => {
+  test('counts brands, ribbons, options, prices and availability, without hidden products', async () => {
     const { visitor } = await openShop()
     const { names, metadata, facets, spelledAlike } = await find(visitor)
     expect(names).toEqual(['Linen Sofa', 'Oak Chair', 'Oak Stool', 'Plain Lamp', 'Velvet Couch'])
@@ -60,7 +60,7 @@ describe('a search for products', () => {
       ribbons: [{ value: 'New', count: 2 }],
       options: [
         {
-          name: 'Colour',
+          name: 'Color',
           choices: [
             { value: 'Moss', count: 2 },
             { value: 'Sand', count: 1 },
@@ -85,11 +85,11 @@ describe('a search for products', () => {
     })
   })
 
-  test('counts each value as if it was chosen, too', async () => {
+  test('counts each value as if it were selected too', async () => {
     const { visitor } = await openShop()
     const { names, facets } = await find(visitor, { choices: { brands: ['Fjell'] } })
     expect(names).toEqual(['Oak Chair', 'Oak Stool'])
-    // Of the brand's own group all brands, of the others what the brand leaves.
+    // All brands for the brand's own group; for other groups, values of products with the chosen brand.
     expect(facets.brands).toEqual([
       { value: 'Fjell', count: 2 },
       { value: 'Holm', count: 2 },
@@ -106,15 +106,15 @@ describe('a search for products', () => {
     ])
   })
 
-  /** Whatever is chosen, each number is what choosing that value as well comes to. */
+  /** For any selection, each count is the result size after also choosing that value. */
   test.each([
     {},
     { brands: ['Holm'] },
     { ribbons: ['New'], brands: ['Holm', 'Fjell'] },
-    { options: [{ name: 'Colour', choices: ['Moss'] }] },
-    { options: [{ name: 'Colour', choices: ['Sand'] }], price: { to: 1000 } },
+    { options: [{ name: 'Color', choices: ['Moss'] }] },
+    { options: [{ name: 'Color', choices: ['Sand'] }], price: { to: 1000 } },
     { inStock: true, price: { from: 100 } },
-  ])('promises with %j what choosing then shows', async (choices: Record<string, unknown>) => {
+  ])('announces with %j the result of then selecting each value', async (choices: Record<string, unknown>) => {
     const { visitor } = await openShop()
     const { facets } = await find(visitor, { choices })
     const options = (choices.options ?? []) as { name: string; choices: string[] }[]
@@ -140,19 +140,19 @@ describe('a search for products', () => {
     }
   })
 
-  /** The page by relevance, its counts and those of each group left out come from lookups that nothing else asks for. */
+  /** The ranked page, its counts and those of each excluded group come from queries of their own. */
   test.each([
     {},
     { brands: ['Holm'] },
     { price: { to: 1000 } },
     { brands: ['Holm', 'Fjell'], ribbons: ['New'], price: { from: 50 } },
     {
-      options: [{ name: 'Colour', choices: ['Moss'] }],
+      options: [{ name: 'Color', choices: ['Moss'] }],
       brands: ['Holm'],
       price: { from: 100, to: 1000 },
       inStock: true,
     },
-  ])('finds and counts the same of words with %j, whichever comes first', async (choices: object) => {
+  ])('finds and counts the same for words with %j, in any order', async (choices: object) => {
     const { visitor } = await openShop()
     const text = 'oak or couch or sofa'
     const byName = await find(visitor, { text, choices })
@@ -163,7 +163,7 @@ describe('a search for products', () => {
     expect(best.metadata.total).toBe(byName.metadata.total)
   })
 
-  test('keeps what is chosen in sight though nothing fits it', async () => {
+  test('shows selected values even without matches', async () => {
     const { visitor } = await openShop()
     const { names, facets } = await find(visitor, {
       text: 'lamp',
@@ -174,7 +174,7 @@ describe('a search for products', () => {
     expect(facets.options).toEqual([{ name: 'Size', choices: [{ value: 'Low', count: 0 }] }])
   })
 
-  test('goes by the price that is asked, and by stock', async () => {
+  test('filters by price and availability', async () => {
     const { visitor } = await openShop()
     expect((await find(visitor, { choices: { price: { from: 60, to: 60 } } })).names).toEqual(['Oak Stool'])
     const sort = [{ fieldName: 'priceData.discountedPrice', order: 'DESC' }]
@@ -198,13 +198,13 @@ describe('a search for products', () => {
     expect((await find(visitor, { collectionId: 'none' })).names).toEqual([])
   })
 
-  test('forgives a typo, and says so', async () => {
+  test('corrects a typo, and says so', async () => {
     const { visitor } = await openShop()
     expect(await find(visitor, { text: 'velvit' })).toMatchObject({ names: ['Velvet Couch'], spelledAlike: true })
     expect(await find(visitor, { text: 'qqqq' })).toMatchObject({ names: [], spelledAlike: false })
   })
 
-  test('forgives a typo in each of several words, what is spelled right is taken as it is', async () => {
+  test('corrects a typo in each of several words, and keeps correct ones', async () => {
     const { visitor } = await openShop()
     expect(await find(visitor, { text: 'oka chiar' })).toMatchObject({ names: [], spelledAlike: false })
     expect(await find(visitor, { text: 'oak chairr' })).toMatchObject({ names: ['Oak Chair'], spelledAlike: true })
@@ -213,7 +213,7 @@ describe('a search for products', () => {
     expect(chosen).toMatchObject({ names: ['Oak Stool'], facets: { brands: [{ value: 'Fjell', count: 1 }] } })
   })
 
-  test('holds words that stand side by side, leaves out what is excluded, and finds numbers with hyphens', async () => {
+  test('supports phrases, exclusions, and numbers with hyphens', async () => {
     const { app, visitor } = await openShop()
     await app.ok('products.createProduct', {
       product: { name: "Chair of Oak, O'Hara", sku: 'AB-12-c', priceData: { price: 1 } },
@@ -231,7 +231,7 @@ describe('a search for products', () => {
     expect((await find(other, { text: 'oak' })).names).toEqual([])
   })
 
-  test('takes whatever is typed as words, and names as they are', async () => {
+  test('takes any input as words, and names literally', async () => {
     const { app, visitor } = await openShop()
     const brand = `O'Neil \\ "Co" & <Sons> | !`
     await app.ok('products.createProduct', { product: { name: 'Odd Cup', brand, priceData: { price: 5 } } })
@@ -255,7 +255,7 @@ describe('a search for products', () => {
     expect((await find(visitor, { text: "o'neil" })).names).toEqual(['Odd Cup'])
   })
 
-  test('is refused an order that nobody can sort by', async () => {
+  test('is refused with an unknown sort field', async () => {
     const { visitor } = await openShop()
     const [violation] = await visitor.violations('productSearch.searchProducts', {
       search: { sort: [{ fieldName: 'facet' }] },
@@ -272,7 +272,7 @@ interface Value {
 describe('synonyms', () => {
   const setting = (synonyms: string[][]) => ({ productSearchSettings: { synonyms } })
 
-  test('find what has another name, from the next search on, wherever products are searched', async () => {
+  test('apply from the next search on, in every product search', async () => {
     const { app, visitor } = await openShop()
     expect((await find(visitor, { text: 'sofa' })).names).toEqual(['Linen Sofa'])
     await app.ok('productSearchSettings.updateProductSearchSettings', setting([['sofa', 'Couch', 'reading corner']]))
@@ -281,13 +281,13 @@ describe('synonyms', () => {
     expect((await find(visitor, { text: 'reading corner' })).names).toEqual(['Linen Sofa', 'Velvet Couch'])
     const { products } = await visitor.ok('products.queryProducts', { query: { search: 'couch' } })
     expect(products.map(({ name }: { name: string }) => name).sort()).toEqual(['Linen Sofa', 'Velvet Couch'])
-    // Who is exact is taken at their word.
+    // A quoted search is not corrected.
     expect((await find(visitor, { text: '"sofa"' })).names).toEqual(['Linen Sofa'])
     await app.ok('productSearchSettings.updateProductSearchSettings', setting([]))
     expect((await find(visitor, { text: 'sofa' })).names).toEqual(['Linen Sofa'])
   })
 
-  test('are kept as they were given, for whoever runs the shop', async () => {
+  test('are returned as given, to owners and apps', async () => {
     const { site, app, visitor } = await openShop()
     const owner = await site.owner()
     const given = setting([
@@ -315,7 +315,7 @@ describe('synonyms', () => {
     ],
     [[Array.from({ length: 11 }, (_, n) => `word${n}`)], 'productSearchSettings.synonyms[0]'],
     [Array.from({ length: 201 }, (_, n) => [`a${n}`, `b${n}`]), 'productSearchSettings.synonyms'],
-  ])('that are none are refused', async (synonyms, field) => {
+  ])('that are invalid are refused', async (synonyms, field) => {
     const { app } = await openShop()
     const violations = await app.violations(
       'productSearchSettings.updateProductSearchSettings',
@@ -325,7 +325,7 @@ describe('synonyms', () => {
   })
 })
 
-test('what is ranked alike is paged through by cursor to its end, each once; by name, too', async () => {
+test('results of equal rank are paged by cursor, each exactly once; also by name', async () => {
   const site = await makeSite()
   const app = site.app()
   const names = Array.from({ length: 7 }, (_, n) => `Cup ${'ABCDEFG'[n]}`)

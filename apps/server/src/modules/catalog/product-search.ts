@@ -13,8 +13,8 @@ import { toWire } from './product.wire.ts'
 import { currentIndex } from './search-index/search-indexes.ts'
 
 /**
- * Three statements at most: what has changed since the index was asked, the page, and products that changed; without an
- * index the counts (those of ranked pages come with them) instead of the first.
+ * Three statements at most: the changes since the index was last read, the page, and changed products; without an index
+ * the counts (those of ranked pages come with them) instead of the first.
  */
 export async function searchProducts(
   unit: Unit,
@@ -23,7 +23,7 @@ export async function searchProducts(
 ): Promise<ReplyOf<(typeof contract)['searchProducts']>> {
   const { text, collectionId, choices, sort, paging } = search ?? {}
   const groups = groupsOf(choices ?? {})
-  // Every product is one of all products: asking for that would only cost.
+  // Every product is in All Products: a condition on it would only cost time.
   const keys = collectionId && collectionId !== ALL_PRODUCTS.id ? [[collectionKey(collectionId)]] : []
   const filters = groups.flatMap(({ filter, name }) => (filter && name !== STOCK ? [filter] : []))
   const narrowing = { keys, groups }

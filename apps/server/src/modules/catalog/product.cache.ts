@@ -7,16 +7,16 @@ import { listProductRows, type ProductReference, toProduct } from './product.sto
 import type { Product } from './product.ts'
 import { toWire } from './product.wire.ts'
 
-/** A product as this process last read it; right for as long as the database says the same version. */
+/** A product as this process last read it; valid while the database has the same version. */
 interface CachedProduct {
   readonly version: string
-  /** Its stock is that of when it was read. */
+  /** With the stock at the time of reading. */
   readonly product: Product
   wireForm?: { stock: string; context: string; wire: ProductWire }
 }
 
 const MAX_BYTES = 64 * 1024 ** 2
-/** An object takes several times the room of its text. */
+/** An object takes several times the memory of its text. */
 const BYTES_PER_CHARACTER = 6
 
 const products = new LRUCache<string, CachedProduct>({
@@ -28,7 +28,7 @@ const sizeOf = ({ product }: CachedProduct): number => JSON.stringify(product).l
 
 const keyOf = ({ siteId }: Unit, id: string) => `${siteId} ${id}`
 
-/** The products behind references, with the stock that these saw. Only those that changed are read again. */
+/** The products behind references, with the stock in these. Only changed ones are read again. */
 export async function readProducts(unit: Unit, references: readonly ProductReference[]): Promise<Product[]> {
   const cached = await loadCached(unit, references)
   return references.flatMap((reference, index) => {
@@ -37,7 +37,7 @@ export async function readProducts(unit: Unit, references: readonly ProductRefer
   })
 }
 
-/** The same as the wire has them. They are shared, so they can't be changed, and are turned into JSON only once. */
+/** The same in wire form. Shared and therefore immutable; serialized to JSON only once. */
 export async function readWires(
   unit: Unit,
   references: readonly ProductReference[],
@@ -58,7 +58,7 @@ export async function readWires(
 
 type Reference = Pick<ProductReference, 'id' | 'version'>
 
-/** The products behind references, each with the stock of when it was read; shared, so they can't be changed. */
+/** The products behind references, each with the stock at the time of reading; shared and therefore immutable. */
 export async function readCachedProducts(
   unit: Unit,
   references: readonly Reference[],

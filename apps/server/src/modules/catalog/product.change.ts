@@ -9,7 +9,7 @@ import { isAvailable, type Product, type ProductType, type Variant } from './pro
 export type NewProduct = InputOf<(typeof products)['createProduct']>['product']
 export type ProductChange = InputOf<(typeof products)['updateProduct']>['product']
 
-/** What a change may not decide by itself: money's rules, the moment, chance. */
+/** Inputs of a change that make it pure: currency, time and ids. */
 export interface ChangeDependencies {
   currency: string
   now: Date
@@ -19,7 +19,7 @@ export interface ChangeDependencies {
 const MAX_VARIANTS = 1000
 const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]*$/u
 
-/** A product as it is before anything is said of it: visible, in stock, not counted. */
+/** A product with default values: visible, in stock, not counted. */
 export const blankProduct = (id: string, slug: string, { now }: ChangeDependencies): Product => ({
   id,
   numericId: String(now.getTime() * 1000 + Math.floor(Number.parseInt(id.slice(-3), 16) / 4.1)),
@@ -56,7 +56,7 @@ const blankVariant = (id: string): Variant => ({
   doc: {},
 })
 
-/** The product with the fields that are present changed; null empties one. All that is wrong is said at once. */
+/** The product with the present fields changed; null clears one. All violations are reported at once. */
 export function changeProduct(
   product: Product,
   change: ProductChange | NewProduct,
@@ -118,7 +118,7 @@ export function changeProduct(
   return next
 }
 
-/** The wire knows a gift card as something digital: who gives that back as it came changes nothing. */
+/** On the wire a gift card is a digital product: sending that type back changes nothing. */
 function typeOf({ productType, giftCard }: ProductChange | NewProduct, before: ProductType): ProductType {
   const type = productType && productType !== 'unspecified_product_type' ? productType : undefined
   if (giftCard) return 'gift_card'
@@ -126,7 +126,7 @@ function typeOf({ productType, giftCard }: ProductChange | NewProduct, before: P
   return giftCard === undefined && type !== 'physical' ? before : (type ?? 'digital')
 }
 
-/** What is asked of whoever buys a gift card. Without an address it goes to the buyer. */
+/** Custom text fields of a gift card. Without a recipient's address it goes to the buyer. */
 const giftCardFields = [
   { title: giftCardTexts.name, maxLength: 100, mandatory: false },
   { title: giftCardTexts.email, maxLength: 254, mandatory: false },
@@ -170,7 +170,7 @@ function applyDocChange(doc: Product['doc'], change: ProductChange | NewProduct)
 
 type OptionInput = NonNullable<NonNullable<NewProduct['productOptions']>[number]>
 
-/** Pictures are given to choices by calls of their own, so a choice that stays keeps them. */
+/** Choices get pictures by calls of their own, so a remaining choice keeps its pictures. */
 function withExistingMedia(
   { name, optionType, choices }: OptionInput,
   known: readonly ProductOption[] = [],
@@ -202,7 +202,7 @@ function validateOptions(options: readonly ProductOption[], managed: boolean, re
   }
 }
 
-/** One variant for each combination of choices, those that were there already as they were; or the default one. */
+/** One variant for each combination of choices, existing ones unchanged; or the default one. */
 export function variantsOf(product: Product, before: readonly Variant[], newId: () => string): Variant[] {
   const current = before.find(({ id }) => id === DEFAULT_VARIANT)
   if (!product.manageVariants) return [current ?? toDefaultVariant(before)]

@@ -13,7 +13,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Tells the search index of every process that products are not what they were: with the unit, or not at all. */
+/** Invalidates products in the search index of every process, in the unit's transaction. */
 export function recordProductChanges(unit: Unit, productIds: Iterable<string>): void {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return
@@ -24,7 +24,7 @@ export function recordProductChanges(unit: Unit, productIds: Iterable<string>): 
   )
 }
 
-/** Longer than an index that nobody asks is kept. */
+/** Longer than an unused index is held. */
 const RETENTION_HOURS = 6
 
 export const oldChanges: CleanUpRule = {

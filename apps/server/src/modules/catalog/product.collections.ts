@@ -5,13 +5,13 @@ import { collectionChanged } from './product.events.ts'
 import type { Product } from './product.ts'
 import { currentRuleCollections } from './rule-collections.ts'
 
-/** Puts products where the rules of collections want them. */
+/** Loads the rules, and answers a function that applies them to a product. */
 export async function loadRuleApplier(unit: Unit): Promise<(product: Product) => Product> {
   const ruleCollections = await currentRuleCollections(unit)
   return (product) => applyRules(product, ruleCollections, unit.now)
 }
 
-/** Counts products where they are now, and tells of the collections with rules that they came into or left. */
+/** Updates the counters for moved products, and emits changes of collections with rules. */
 export async function recordCollectionChanges(
   unit: Unit,
   before: readonly Product[],
@@ -29,7 +29,7 @@ export async function recordCollectionChanges(
   }
 }
 
-/** What the counters of collections gain and lose when these products become those. */
+/** The changes of the counters when these products become those. */
 function countChanges(before: readonly Product[], after: readonly Product[]): CountChange[] {
   const changes = new Map<string, CountChange>()
   const count = (all: readonly Product[], sign: 1 | -1) => {

@@ -12,20 +12,20 @@ import { soldOut, stockedBeside } from './product.stocked.ts'
 import { type Bits, intersectBits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 
-/** So many products are looked at to count what they have; of more, nobody is told how many. */
+/** Maximum number of products to count facets in; above it, no counts are shown. */
 export const MAX_FACET_PRODUCTS = 1000
-/** Values of one group: the commonest. */
+/** Values of one group, most frequent first. */
 const MAX_VALUES = 50
 
 export interface Narrowing {
-  /** What the products have to have, chosen or not. */
+  /** Required keys, for the selected filters and otherwise. */
   readonly keys: Keys
   readonly groups: readonly Group[]
 }
 
 /**
- * Counts the products that fit, and what they have: once with all that is chosen, beside the page where that looks at the
- * same, and for each chosen group once without it.
+ * Counts the matching products and their facets: once for all filters, with the page where both scan the same, and once
+ * for each filtered group without that group.
  */
 export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCounter {
   return {
@@ -47,7 +47,7 @@ export function createFacetCounter(unit: Unit, narrowing: Narrowing): FacetCount
   }
 }
 
-/** Each group is looked up once, for the page and for every set that leaves one out. */
+/** Each group is looked up once, for the page and for every set that excludes one. */
 function countInIndex(index: SearchIndex, held: Bits, narrowing: Narrowing): IndexCounts {
   const { keys, groups } = narrowing
   const within = keys.reduce<Bits>((bits, group) => index.having(bits, group), held.slice())
@@ -80,17 +80,17 @@ const countedIn = (rows: readonly CountRow[], narrowing: Narrowing, names: reado
     }),
   )
 
-/** All that fits, and each group that is left out; of what is in stock alone nothing else is offered. */
+/** All matches, and each excluded group; the stock filter has no other values to offer. */
 const namesOf = ({ groups }: Narrowing): string[] => ['', ...chosenOf(groups).map(({ name }) => name)]
 
 const chosenOf = (groups: readonly Group[]): Group[] => groups.filter(({ name }) => name !== STOCK)
 
-/** Of all that fits where only what is in stock does, as many are in stock: that needs no look of its own. */
+/** With the stock filter all matches are in stock, so their number is known. */
 const countsStock = ({ groups }: Narrowing): boolean => !groups.some(({ name }) => name === STOCK)
 
-/** Where several sets are asked for, so many of the latest products are gone through once before each is looked up. */
+/** With several sets, this many of the latest products are scanned once before each set is looked up. */
 const MAX_SCANNED = 8000
-/** And so many of those that hold the words and lack one group at most. */
+/** Maximum number of products that match the words and miss at most one group. */
 const MAX_NEAR = 3000
 
 function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): RawBuilder<unknown>[] {
@@ -110,7 +110,7 @@ function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonl
     }),
   ]
 
-  /** What fits everything but the group of this name; as many as are counted, and one more. */
+  /** The products that match everything but the group of this name; up to the counting limit and one more. */
   function lookUp(name: string): RawBuilder<unknown> {
     const { groups } = narrowing
     const keys = keysWithout(narrowing, name)
@@ -131,14 +131,14 @@ function setsOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonl
 
 interface Pool {
   readonly tables: readonly RawBuilder<unknown>[]
-  /** Nothing fits that is not in it. */
+  /** All matches are in it. */
   readonly isWhole: RawBuilder<unknown>
 }
 
 /**
- * Products that lack one of the chosen groups at most, gone through once for all sets: where enough of them are in a set
- * or these are all, it is not looked up. Words are looked up for it, as those that half of the products have are not what
- * shops are searched for; without words a list of what half of them have is long, and the latest are walked instead.
+ * Products that miss at most one of the filtered groups, found once for all sets: where enough of them are in a set, or
+ * these are all, the set is not looked up. With search words they are looked up; without, the lists of frequent values
+ * are long, so the latest products are scanned instead.
  */
 function poolOf(unit: Unit, search: Search, narrowing: Narrowing, names: readonly string[]): Pool | undefined {
   const isScanned = search.mode === 'all'
@@ -169,16 +169,16 @@ const recent = sql`recent as materialized (
   select p.site_id, p.id, p.visible, p.facets, p.collection_ids, p.discounted_price
   from products p where p.site_id = ${site} and p.visible order by p.created_date desc limit ${sql.lit(MAX_SCANNED)})`
 
-/** Of more groups than these the lookup need not know. */
+/** Further groups don't narrow the lookup. */
 const MAX_PAIRED = 4
 
-/** Whatever lacks one of several groups at most has one of every two. */
+/** A product that misses at most one of several groups matches one of every two. */
 function pairsOf(groups: readonly Group[]): Keys {
   const keyed = groups.flatMap(({ keys }) => (keys ? [keys] : [])).slice(0, MAX_PAIRED)
   return keyed.flatMap((one, at) => keyed.slice(at + 1).map((other) => [...one, ...other]))
 }
 
-/** In the pool. */
+/** A condition within the pool. */
 function fitsBut({ groups }: Narrowing, name: string): RawBuilder<unknown> {
   const others = chosenOf(groups).flatMap((group, at) => (group.name === name ? [] : [sql.ref(`fits${at}`)]))
   return others.length > 0 ? sql.join(others, sql` and `) : sql`true`
@@ -207,7 +207,7 @@ function fits(unit: Unit, filter: object): RawBuilder<SqlBool> {
   return sql<SqlBool>`${condition ?? sql`true`}`
 }
 
-/** Of a set that leaves out a group, that group alone; of the one that leaves out none, all the others. */
+/** For a set that excludes a group, that group; for the complete one, all others. */
 function countsOf(narrowing: Narrowing, name: string): RawBuilder<CountRow>[] {
   const names = namesOf(narrowing)
   const at = names.indexOf(name)

@@ -1,21 +1,21 @@
 import type { Facets, ProductChoices } from '@stoa/contract/product-search'
 
-/** Between the parts of a facet, as `product_facets` joins them. */
+/** Separates the parts of a facet, like `product_facets` in SQL. */
 export const SEPARATOR = '\u001f'
 
-/** As `product_keys` writes them. */
+/** Prefix of facet keys, like `product_keys` in SQL. */
 export const facetMark = '\u001f'
 export const collectionMark = '\u001e'
 export const facetKey = (facet: string): string => facetMark + facet
 export const collectionKey = (id: string): string => collectionMark + id
 
-/** A group of choices: its name, what a product has to fit, and the values that are chosen of it. */
+/** A filter group: its name, the condition on products, and the selected values. */
 export interface Group {
   readonly name: string
-  /** Keys of products of which one is enough, or a filter in the language of the wire. */
+  /** Keys of which a product needs one, or a filter in the wire's syntax. */
   readonly keys?: readonly string[]
   readonly filter?: Record<string, unknown>
-  /** What the filter says of a price. */
+  /** The price range of the filter. */
   readonly price?: PriceRange
   readonly values: readonly string[]
 }
@@ -34,10 +34,10 @@ function split(facet: string): [group: string, value: string] {
   return [facet.slice(0, at), facet.slice(at + 1)]
 }
 
-/** What a facet is a value of. */
+/** The group of a facet. */
 export const partOf = (facet: string): string => split(facet)[0]
 
-/** What was chosen, group by group; groups of which nothing is chosen are left out. */
+/** The selection by groups; groups without a selection are left out. */
 export function groupsOf(choices: ProductChoices): Group[] {
   const { brands, ribbons, options, price, inStock } = choices
   const listed = (name: string, values: readonly string[] | null | undefined): Group[] =>
@@ -58,18 +58,18 @@ export function groupsOf(choices: ProductChoices): Group[] {
   ]
 }
 
-/** Where ranges of prices may begin: 1, 2, 5, 10, 20, … */
+/** Possible lower bounds of price ranges: 1, 2, 5, 10, 20, … */
 export const priceSteps: readonly number[] = Array.from(
   { length: 28 },
   (_, index) => [1, 2, 5][index % 3]! * 10 ** Math.floor(index / 3),
 )
 
-/** What the database counted in one set: all that fits, or all that fits when one group is left out. */
+/** Counts in one set: all matches, or all when one group is excluded. */
 export interface Counted {
-  /** More than were counted. */
+  /** There are more matches than were counted. */
   readonly cut: boolean
   readonly facets: readonly { facet: string; count: number }[]
-  /** By the number of steps that a price has reached. */
+  /** By the number of price steps reached. */
   readonly prices: readonly { reached: number; count: number }[]
   readonly inStock: number
 }
@@ -78,8 +78,8 @@ const MAX_OPTIONS = 10
 const MAX_RANGES = 5
 
 /**
- * The facets of a page, each group from the set that leaves its own choices out. What is chosen is always there, though
- * nothing else should fit it. `decimals`: how many a price has.
+ * The facets of a page, each group from the set that excludes its own selection. Selected values are always present,
+ * even with no match. `decimals`: those of a price.
  */
 export function facetsOf(groups: readonly Group[], counted: (group: string) => Counted, decimals: number): Facets {
   const chosen = (name: string) => groups.find((group) => group.name === name)?.values ?? []
@@ -106,7 +106,7 @@ export function facetsOf(groups: readonly Group[], counted: (group: string) => C
   }
 }
 
-/** The options that most products have, and those of which something is chosen. */
+/** The options of most products, and those with a selection. */
 function optionNames(groups: readonly Group[], { facets }: Counted): string[] {
   const products = new Map<string, number>()
   for (const { facet, count } of facets) {
@@ -118,7 +118,7 @@ function optionNames(groups: readonly Group[], { facets }: Counted): string[] {
   return [...new Set([...chosen, ...usual])].slice(0, MAX_OPTIONS)
 }
 
-/** A few ranges with about as many products each. One alone would choose nothing. */
+/** A few ranges with about equal numbers of products. A single one would select nothing. */
 function rangesOf({ prices, cut }: Counted, decimals: number): Facets['prices'] {
   const total = prices.reduce((sum, { count }) => sum + count, 0)
   const ranges: { from: number; to?: number; count: number }[] = []

@@ -13,7 +13,7 @@ import {
 import { stocked } from './product.stocked.ts'
 
 const price = decimal('p.price', { notNull: true })
-/** The collections that a product is in. */
+/** The collections of a product. */
 export const inCollection = textList('p.collection_ids')
 const inStock = boolean(stocked, { sortable: false })
 
@@ -26,7 +26,7 @@ export const productFields: FieldMap = {
   'price.price': price,
   'priceData.price': price,
   'priceData.discountedPrice': decimal('p.discounted_price', { notNull: true }),
-  // As the index has it.
+  // As indexed.
   productType: enumeration(
     ['physical', 'digital'],
     sql`(case p.product_type when 'gift_card' then 'digital' else p.product_type end)`,
@@ -46,7 +46,7 @@ export const productFields: FieldMap = {
   lastUpdated: timestamp('p.last_updated_date', { notNull: true }),
 }
 
-/** The same products as inventory items; their own ids are made of the products' ids. */
+/** The same products as inventory items; item ids are derived from product ids. */
 export const inventoryFields: FieldMap = {
   productId: productFields.id!,
   externalId: productFields.id!,

@@ -2,18 +2,18 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { site } from '../../kernel/sql.ts'
 import { collectionMark, facetMark } from './product.facets.ts'
 
-/** What has to be there: of each group one is enough. As `product_keys` writes them, without the site. */
+/** Required keys: one of each group. In the form of `product_keys`, without the site. */
 export type Keys = readonly (readonly string[])[]
 
-/** As a `tsquery` is written down. */
+/** In the syntax of a `tsquery`. */
 const lexeme = (key: string): string => `'${key.replace(/['\\]/g, '$&$&')}'`
 
-/** Words that stand side by side, or are no plain words, have to be looked for in the text itself, too. */
+/** Phrases, and words with other characters, must also be matched in the text itself. */
 const PLAIN = /^[\p{L}\p{N}\p{M}\s]*$/u
 
 /**
- * The products that hold the words (a `tsquery`) and the keys: one look into one index for all of it. Keys say which
- * site's they are; OFFSET keeps PostgreSQL from reading the list of all the site's products beside it.
+ * The products with the words (a `tsquery`) and the keys: one index scan. Keys contain the site; OFFSET keeps
+ * PostgreSQL from also reading the index of all the site's products.
  */
 export function holding(words: Expression<string>, keys: Keys, typed: string): RawBuilder<object> {
   const wanted = keys.length > 0 ? sql`${words} && ${allOf(keys)}::text::tsquery` : words
@@ -30,7 +30,7 @@ export const holdingKeys = (keys: Keys): RawBuilder<object> => sql<object>`(
 
 const allOf = (keys: Keys): string => keys.map((group) => `(${group.map(lexeme).join(' | ')})`).join(' & ')
 
-/** The same as a condition: how many have them is known for each, so PostgreSQL chooses whether to look them up at all. */
+/** The same as a condition: the planner knows the frequency of each key and decides whether to use the index. */
 export function having(keys: Keys): RawBuilder<SqlBool> | undefined {
   if (keys.length === 0) return undefined
   return sql<SqlBool>`(${sql.join(keys.map(hasOneOf), sql` and `)})`

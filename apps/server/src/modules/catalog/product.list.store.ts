@@ -24,13 +24,12 @@ import type { SearchIndex } from './search-index/search-index.ts'
 import { currentIndex } from './search-index/search-indexes.ts'
 import { termQueryOf } from './search-index/term-queries.ts'
 
-/** Of the products that hold the words, so many are ranked: of a word that is in more, which are first hardly matters. */
+/** Ranked matches; for a more frequent word, the order hardly matters. */
 const MAX_RANKED = 1000
 
 /**
- * A page of products. One statement where it is the only page or its products are counted already; a second counts
- * otherwise. Where the site has a search index, words are found and products counted in it, and the database brings the
- * page.
+ * A page of products. One statement if it is the only page or the total is stored; otherwise a second one counts. Where
+ * the site has a search index, it matches and counts, and the database reads the page.
  */
 export async function listProducts(
   unit: Unit,
@@ -44,7 +43,7 @@ export async function listProducts(
   const found = await page(unit, listing, { mode: 'words', typed, synonyms, revision }, index)
   if (found.references.length > 0 || listing.query?.paging?.offset) return found
   const parts = await correctedParts(unit, typed, index)
-  // The words are there, but not with what was chosen beside them: what looks like them was not asked for.
+  // The words exist, but not with the selected filters: similar words were not requested.
   if (parts?.length === 0 && isNarrowed(listing)) return found
   const corrected = parts?.length ? await page(unit, listing, { mode: 'corrected', typed, parts }, index) : undefined
   if (corrected && corrected.references.length > 0) return corrected
@@ -58,22 +57,22 @@ interface Plan {
   page: Page
   rows: Statement<ProductReference>
   count: Statement<{ count: number }>
-  /** How many match is a column of the rows. */
+  /** The total is a column of the rows. */
   counted: boolean
-  /** The rows are among those whose ids the index told. */
+  /** The rows are limited to ids from the index. */
   usesIndexIds: boolean
-  /** All that the index has found match. */
+  /** All matches of the index match. */
   isSized: boolean
-  /** Rows and counts in one. */
+  /** Rows and counts in one statement. */
   both?: Statement<CountRow> | undefined
-  /** What is counted at the same time. */
+  /** Counted in parallel. */
   beside?: { readonly statement: Statement<CountRow>; readonly read: CountStatement['read'] } | undefined
 }
 
-/** What the index knows of a question. */
+/** The index's answer to a query. */
 interface IndexLookup {
   readonly counts: Counts | undefined
-  /** Of products that hold the words and fit what is chosen, how many there are and the latest of them. */
+  /** For the matches of words and filters: the number, and the latest ones. */
   readonly found: { readonly size: number; readonly ids: readonly string[] } | undefined
 }
 
@@ -131,11 +130,11 @@ async function page(unit: Unit, listing: Listing, search: Search, index?: Search
   }
 }
 
-/** Nothing holds the words as they were typed, so that something else is looked for. */
+/** No product has the words as typed, so that similar words are searched. */
 const foundNothing = (listing: Listing, { mode: manner }: Search, ids: readonly string[]): boolean =>
   ids.length === 0 && manner === 'words' && !isNarrowed(listing) && !listing.query?.paging?.offset
 
-/** Stands in a plan for the ids that the index tells of each question. */
+/** Stands in a plan for the ids from the index. */
 const indexIds = Object.freeze([]) as readonly string[]
 
 const among = <Row>(ids: readonly string[], { parameters, ...statement }: Statement<Row>): Statement<Row> => ({
@@ -181,7 +180,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
   const compiled = compile(query)
   const isRanked = compiled.sortedBy[0] === 'relevance'
   const isSized = !compiled.filter || listing.facetCounter !== undefined
-  // Of more than are told, those that are ranked are enough, where nothing else narrows them.
+  // If there are more than returned, the ranked ones are enough where nothing else filters them.
   const usesIndexIds = lookup?.found !== undefined && (isWhole(lookup.found) || (isRanked && isSized))
   const among = usesIndexIds ? indexedProducts : holding
   const isOther = listing.skipsCount || among || where || fields['collections.id'] !== inCollection
@@ -196,9 +195,9 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
   const products = () => (among ? versionsOf(among) : selectVersions())
   const all = narrowed(products())
   const matching = (compiled.filter ? all.where(compiled.filter) : all).clearSelect().select('p.id')
-  // Ranking reads every text. Sorting them before, by anything at all, would read every row.
+  // Ranking reads every text. Sorting first would read every row.
   const ranked = () => someVersions(compiled.filter ? all.where(compiled.filter) : all, MAX_RANKED, among !== undefined)
-  // Around the page and not beside it: what is in stock is asked for its products only, not for those before it.
+  // Around the page and not beside it: stock is then checked only for its products.
   const rowsOf = (some: ReturnType<typeof selectVersions>, by: Page = compiled) =>
     db.selectFrom(by.attach(some, { total }).as('p')).selectAll('p').select(stock.as('stock'))
   const facetCounter = lookup?.counts ? undefined : listing.facetCounter
@@ -217,7 +216,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
     beside: beside && { statement: raw(beside.statement), read: beside.read },
   }
 
-  /** The products that are ranked are those that are counted: they are looked up once. */
+  /** The ranked products are the counted ones: one lookup. */
   function withCounts(): RawBuilder<CountRow> {
     const some = narrowed(products(), true)
     const fitting = (compiled.filter ? some.where(compiled.filter) : some)
@@ -229,7 +228,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
         (facetCounter!.countsStock ? stockedBeside : sql<SqlBool>`false`).as('stocked'),
       ])
       .limit(MAX_RANKED + 1)
-    // What is in it fits: it is not asked again.
+    // Its rows already match the filter.
     const rows = rowsOf(versionsOf(sql`(select * from set0)`), compile({ ...query, filter: undefined }))
     return sql<CountRow>`with ${soldOut}, set0 as materialized ${fitting}
       select 0 as at, 'page' as kind, (select json_agg(page)::text from ${rows} as page) as value, 0 as count
@@ -240,7 +239,7 @@ function makePlan(unit: Unit, listing: Listing, search: Search, lookup: IndexLoo
 const unavailable = sql<SqlBool>`p.id in (
   select v.product_id from variants v where v.site_id = ${site} and not (v.visible and v.available))`
 
-/** What is sold out has a variant that nobody can buy, and those are few: they are looked up first. */
+/** Sold out products have an unavailable variant, and those are few: they are looked up first. */
 function asksForSoldOut(filter: unknown): boolean {
   if (!isRecord(filter)) return false
   return ['inStock', 'stock.inStock'].some((name) => {

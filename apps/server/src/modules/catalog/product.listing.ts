@@ -6,33 +6,33 @@ import type { Search } from './product.match.ts'
 import type { Bits } from './search-index/bits.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 
-/** What is asked of a list of products. */
+/** A request for a list of products. */
 export interface Listing {
   operation: string
   query: (QueryInput & { search?: string | null }) | null | undefined
-  /** Hidden products too. */
+  /** Includes hidden products. */
   hidden: boolean
-  /** Other names to filter and sort by. */
+  /** Additional names for filter and sort. */
   fields?: FieldMap
-  /** What they have to have beside what the filter says. */
+  /** Required keys, in addition to the filter. */
   keys?: Keys
-  /** Only what can be bought. */
+  /** Only available products. */
   inStock?: boolean
-  /** Nobody counts what is not known already: whoever asks does. */
+  /** No count where it is not stored: the caller counts. */
   skipsCount?: boolean
-  /** Counts what the products have beside a page of them that is ranked: both look at the same. */
+  /** Counts facets together with a ranked page: both read the same products. */
   facetCounter?: FacetCounter
-  /** Where the query stands in the request. */
+  /** The query's path in the request. */
   at?: string
-  /** What the pages behind its cursors need to know beside filter and sort. */
+  /** State that cursors carry beside filter and sort. */
   cursorState?: unknown
-  /** How a query is paged that says nothing about it. */
+  /** The default paging of the query. */
   paging?: 'cursor'
-  /** The collection that is asked for as a whole: its products are counted already. */
+  /** The collection that is listed without further filters: its products are counted already. */
   wholeCollectionId?: string | undefined
 }
 
-/** One number of the counts, or with the kind `page` the JSON of something else that the same statement found. */
+/** One count, or with the kind `page` the JSON of another result of the same statement. */
 export interface CountRow {
   at: number
   kind: 'page' | 'size' | 'facet' | 'price' | 'stock'
@@ -42,23 +42,23 @@ export interface CountRow {
 
 export type Counts = ReadonlyMap<string, Counted & { size: number }>
 
-/** How products are counted that a statement has found already. */
+/** Counts the products that a statement has found. */
 export interface FacetCounter {
-  /** What they have to have is the same of every counting that has the same key. */
+  /** Equal keys have equal conditions. */
   readonly key: string
-  /** Whether each product of `set0`, which holds all that fits, has to say if it can be bought; else all of them can. */
+  /** Whether `set0`, which holds all matches, needs the availability of each product; otherwise all are available. */
   readonly countsStock: boolean
-  /** Of `set0`. */
+  /** Over `set0`. */
   counts(): readonly RawBuilder<CountRow>[]
   read(rows: readonly CountRow[]): Counts
-  /** The same of the index, in which these products hold the words. */
+  /** The same from the index, for the products that match the words. */
   countInIndex(index: SearchIndex, held: Bits): IndexCounts
-  /** Counts the rest at the same time, with `set0` where no page does it; nothing where nothing is left. */
+  /** The remaining counts, with `set0` where no page provides it; undefined where none remain. */
   additionalCounts(search: Search, isPageCounted: boolean): CountStatement | undefined
 }
 
 export interface IndexCounts {
-  /** What fits all that is chosen. */
+  /** Matches all filters. */
   readonly fitting: Bits
   readonly counts: Counts
 }

@@ -5,8 +5,8 @@ import { having, holding, type Keys } from './product.keys.ts'
 import { type Part, partsOf, type Synonyms } from './synonyms.ts'
 
 /**
- * All products, those that hold the words that were typed (or others of the same meaning), those that hold words that
- * are spelled like the ones that nothing holds, or those whose names are spelled like the whole.
+ * All products, matches of the typed words (or their synonyms), matches of similarly spelled words, or products whose
+ * names are similar to the whole text.
  */
 export type Search =
   | { readonly mode: 'all' }
@@ -14,18 +14,18 @@ export type Search =
   | { readonly mode: 'corrected'; readonly typed: string; readonly parts: readonly Part[] }
   | { readonly mode: 'alike'; readonly typed: string }
 
-/** So many products are tried for a text that matches no word. */
+/** Products compared with a text that matches no word. */
 const MAX_SIMILAR = 200
 
 export interface Match {
-  /** Products of which all others need not be looked at. */
+  /** A superset of the matches. */
   among?: RawBuilder<object> | undefined
   where?: RawBuilder<SqlBool> | undefined
-  /** In double precision, so that the place in a cursor says exactly what it was. */
+  /** In double precision, so that a cursor holds it exactly. */
   rank?: RawBuilder<number>
 }
 
-/** Which products a search finds that have these keys, and which of them first. */
+/** The products that match a search and have these keys, and their rank. */
 export function matchOf(search: Search, keys: Keys): Match {
   if (search.mode === 'all') return { where: having(keys) }
   const { typed } = search
@@ -42,12 +42,12 @@ export function matchOf(search: Search, keys: Keys): Match {
   const isPlain = search.mode === 'corrected' || search.synonyms.length === 0
   return {
     among: holding(words, keys, isPlain ? typed : '"'),
-    // A query of its own, so that the words are made out once and not for every row.
+    // A subquery, so that the words are parsed once and not for every row.
     rank: sql<number>`ts_rank_cd(p.search, (select ${words}))::float8`,
   }
 }
 
-/** What a product has to hold; nothing when no word was typed. */
+/** The `tsquery`; undefined when no word was typed. */
 export function queryOf(search: Extract<Search, { mode: 'words' | 'corrected' }>): Expression<string> | undefined {
   return search.mode === 'words' ? wordsOf(search.typed, search.synonyms) : tsqueryOfParts(search.parts)
 }

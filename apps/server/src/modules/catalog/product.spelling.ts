@@ -4,12 +4,12 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { SearchIndex } from './search-index/search-index.ts'
 import { isExpression, type Part } from './synonyms.ts'
 
-/** Of longer texts, words are not corrected one by one. */
+/** Longer texts are not corrected word by word. */
 const MAX_CORRECTED = 8
 
 /**
- * The words with what each may have been meant to be: an empty list when products hold all of them, nothing when nothing
- * is known that one of them is like.
+ * The words with possible corrections: an empty list when products match all of them, undefined when one of them has no
+ * similar word.
  */
 export async function correctedParts(unit: Unit, typed: string, index?: SearchIndex): Promise<Part[] | undefined> {
   const words = typed.split(/\s+/)
@@ -33,7 +33,7 @@ interface Near {
 const nearOf = (unit: Unit, words: readonly string[]): Promise<Near[]> =>
   unit.all(raw(sql<Near>`select word, others from words_spelled_like(${site}, ${words}::text[])`))
 
-/** Letters are made plain by the database, as are those of the words in the index. */
+/** The database removes accents, as it does for the indexed words. */
 async function nearIn(unit: Unit, index: SearchIndex, words: readonly string[]): Promise<Near[]> {
   const rows = await unit.all(plainOf({ words }))
   return rows.flatMap(({ word, plain }) => (index.hasPrefix(plain) ? [] : [{ word, others: index.near(plain) }]))

@@ -1,22 +1,19 @@
 import { type SqlBool, sql } from 'kysely'
 import { site } from '../../kernel/sql.ts'
 
-/**
- * Whether any of `p` can be bought.
- * OFFSET keeps PostgreSQL from reading every site's variants first, to look the few up that a page needs.
- */
+/** Whether any variant of `p` is available. OFFSET keeps PostgreSQL from reading every site's variants first. */
 export const stocked = sql<SqlBool>`exists (
   select from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available offset 0)`
 
-/** Where so many variants can't be bought, their products are looked at one by one. */
+/** Above this number of unavailable variants, products are checked one by one. */
 const MAX_SOLD_OUT = 5000
 
-/** What is sold out in part or whole, few as it is, for a statement that asks of many products. */
+/** Partly or fully sold out products, usually few, for a statement over many products. */
 export const soldOut = sql`sold_out as materialized (
   select v.product_id from variants v where v.site_id = ${site} and not (v.visible and v.available)
   limit ${sql.lit(MAX_SOLD_OUT)})`
 
-/** The same as `stocked`, beside `soldOut`. */
+/** The same as `stocked`, using `soldOut`. */
 export const stockedBeside = sql<SqlBool>`case
   when (select count(*) from sold_out) < ${sql.lit(MAX_SOLD_OUT)} and p.id not in (select product_id from sold_out) then true
   else ${stocked} end`

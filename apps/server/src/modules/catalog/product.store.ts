@@ -23,10 +23,13 @@ type VariantTuple = [
   doc: Variant['doc'],
 ]
 
-/** Of `products as p`. Changes with every change of a product or its variants but those of stock: `xmin` is the last transaction's. */
+/**
+ * Of `products as p`. Changes with every change of a product or its variants except stock: `xmin` is the last
+ * transaction's.
+ */
 export const version = sql<string>`p.revision::text || '.' || p.xmin::text`
 
-/** A product with its variants in one row, as lists of values: names would be most of the bytes. */
+/** A product with its variants in one row, as arrays: names would be most of the bytes. */
 const selectProducts = () =>
   db
     .selectFrom('products as p')
@@ -64,7 +67,7 @@ export type ProductRow = Omit<ProductsTable, 'site_id' | 'search' | 'revision' |
   variants: VariantTuple[] | null
 }
 
-/** What tells whether a product that was read before is still as it was, and what is in stock of it now. */
+/** Tells whether a cached product is current, and its present stock. */
 export interface ProductReference {
   id: string
   visible: boolean
@@ -75,7 +78,7 @@ export interface ProductReference {
 
 export const selectVersions = () => db.selectFrom('products as p').select(['p.id', 'p.visible', version.as('version')])
 
-/** The same of products, their `xmin` among them, that something else has found, in whichever sites. */
+/** The same for products, with their `xmin`, found by another query on any site. */
 export function versionsOf(found: RawBuilder<object>): ReturnType<typeof selectVersions> {
   const versions = db.selectFrom(found.as('p')).select(sql`p.id`.as('id')).select(sql`p.visible`.as('visible'))
   return versions.select(version.as('version')).where(sql<boolean>`p.site_id = ${site}`) as unknown as ReturnType<
@@ -83,7 +86,7 @@ export function versionsOf(found: RawBuilder<object>): ReturnType<typeof selectV
   >
 }
 
-/** The same of at most so many of the products that a select finds. */
+/** The same for at most this many products of a select. */
 export function someVersions(
   found: ReturnType<typeof selectVersions>,
   max: number,
@@ -95,7 +98,7 @@ export function someVersions(
   return versions as unknown as ReturnType<typeof selectVersions>
 }
 
-/** What is in stock of `p`. */
+/** The stock of `p`. */
 export const stock = sql<string>`(
   select coalesce(json_agg(json_build_array(v.id, v.track_inventory, v.quantity, v.in_stock) order by v.position),
     '[]')::text
@@ -148,7 +151,7 @@ export async function findProduct(unit: Unit, id: string): Promise<Product | und
   return row && toProduct(row as ProductRow)
 }
 
-/** Products to be changed: locked in the order of their ids, then read, as what they were before the wait counts no more. */
+/** Products to change: locked in the order of their ids, then read, so that changes made during the wait count. */
 export async function lockProducts(unit: Unit, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const named = sql<boolean>`p.id = any(${ids}::uuid[])`
@@ -172,14 +175,14 @@ export async function listProductsAfter(unit: Unit, after: string | null, limit:
   )
 }
 
-/** Slugs that start like this one, so that a free one can be found. */
+/** Slugs with this prefix, to find a free one. */
 export async function listSlugs(unit: Unit, table: 'products' | 'collections', start: string): Promise<string[]> {
   const like = `${start.replace(/[\\%_]/g, '\\$&')}%`
   const rows = await unit.all(db.selectFrom(table).select('slug').where('slug', 'like', like))
   return rows.map(({ slug }) => slug)
 }
 
-/** New products in as many statements as one. */
+/** Inserts products in a fixed number of statements. */
 export async function insertProducts(unit: Unit, products: readonly Product[], currency: string): Promise<void> {
   if (products.length === 0) return
   const rows = products.map((product) => ({
@@ -200,7 +203,7 @@ export async function insertProducts(unit: Unit, products: readonly Product[], c
   )
 }
 
-/** Writes all of a product but its variants. */
+/** Saves a product without its variants. */
 export async function updateProduct(unit: Unit, product: Product, currency: string): Promise<void> {
   const change = { ...columnsOf(product, currency), revision: sql<string>`revision + 1` }
   await translateSlugConflict(() => unit.run(db.updateTable('products').set(change).where('id', '=', product.id)))
@@ -208,7 +211,7 @@ export async function updateProduct(unit: Unit, product: Product, currency: stri
   recordProductChanges(unit, [product.id])
 }
 
-/** Makes a product's variants these: what is gone goes, what is new comes, the rest keeps its stock. */
+/** Replaces a product's variants: missing ones are deleted, new ones inserted, others keep their stock. */
 export async function replaceVariants(unit: Unit, { id: productId, variants }: Product): Promise<void> {
   const ids = variants.map(({ id }) => id)
   await unit.run(
@@ -292,7 +295,7 @@ function columnsOf(product: Product, currency: string) {
   }
 }
 
-/** What the cheapest and the dearest variant cost; nothing where all cost what the product does. */
+/** The lowest and highest variant price; undefined where all equal the product's. */
 function rangeOf({ price, discount, variants }: Product, currency: string) {
   if (variants.every((variant) => variant.price === null)) return { lowest_price: null, highest_price: null }
   const prices = variants.map((variant) => variant.price ?? price).sort((one, other) => Number(one) - Number(other))
@@ -302,7 +305,7 @@ function rangeOf({ price, discount, variants }: Product, currency: string) {
   }
 }
 
-/** Names count most, then what else people would type, then the description without its markup. */
+/** Names weigh most, then other searchable fields, then the description without markup. */
 function searchVector({ name, brand, sku, doc, variants }: Product) {
   const skus = [sku, ...variants.map((variant) => variant.sku)].join(' ')
   const plain = (doc.description ?? '').replace(/<[^<>]*>/g, ' ')

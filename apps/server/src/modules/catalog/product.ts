@@ -1,11 +1,11 @@
 import type { ProductDoc, VariantDoc } from './catalog.tables.ts'
 import type { Choices, Discount } from './catalog.ts'
 
-/** Amounts are decimals of the site's currency, as rows hold them. */
+/** Amounts are decimals of the site's currency, as in rows. */
 export interface Variant {
   id: string
   choices: Choices
-  /** Its own price, where it does not follow the product's. */
+  /** Its own price; null where it follows the product's. */
   price: string | null
   cost: string | null
   weight: number | null
@@ -13,7 +13,7 @@ export interface Variant {
   visible: boolean
   tracked: boolean
   quantity: number
-  /** What counts where pieces are not. */
+  /** The availability where pieces are not counted. */
   inStock: boolean
   doc: VariantDoc
 }
@@ -36,7 +36,7 @@ export interface Product {
   brand: string | null
   /** True: each combination of choices is a variant with its own stock. False: one default variant holds it. */
   manageVariants: boolean
-  /** All Products among them. */
+  /** Includes All Products. */
   collectionIds: string[]
   doc: ProductDoc
   createdDate: Date

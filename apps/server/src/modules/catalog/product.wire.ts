@@ -10,7 +10,7 @@ import { formatted, perUnitFactor, productPath, type SiteContext, toMedia, toPri
 import { isAvailable, type Product, type Variant } from './product.ts'
 
 export interface View extends SiteContext {
-  /** What things cost the shop, for those who run it. */
+  /** Includes costs, for merchants. */
   merchant?: boolean
   variants?: boolean
 }
@@ -116,7 +116,7 @@ export function toStock(variants: readonly Variant[]): Stock {
   }
 }
 
-/** A choice can be had while any variant with it can; without variants, while the product can. */
+/** A choice is available while any variant with it is; without variants, while the product is. */
 export function toOption(
   { variants, doc, manageVariants }: Product,
   { name, optionType, choices }: ProductOption,

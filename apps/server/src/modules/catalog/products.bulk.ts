@@ -73,7 +73,7 @@ export async function bulkAdjustProductProperty(
 
 type Adjustment = InputOf<Operations['bulkAdjustProductProperty']>['adjust']['price']
 
-/** Never below nothing, and never above what a price may be. */
+/** Between zero and the maximum price. */
 function adjustValue(value: number, adjustment: Adjustment, decimals: number): number {
   if (!adjustment) return value
   const { amount, percentage } = adjustment
@@ -82,7 +82,7 @@ function adjustValue(value: number, adjustment: Adjustment, decimals: number): n
   return Math.min(MAX_PRICE, Math.max(0, Math.round((raw + Number.EPSILON) * scale) / scale))
 }
 
-/** Each product for itself: one that is unknown does not keep the others from being changed. */
+/** Each product separately: an unknown one does not stop the others. */
 async function changeMany(unit: Unit, ids: readonly string[], fields: string[], change: (product: Product) => Product) {
   const { currency } = await siteContextOf(unit)
   const locked = await store.lockProducts(unit, [...new Set(ids.filter(isId))])

@@ -15,10 +15,10 @@ import { lockProduct, saveProduct } from './products.write.ts'
 type Operations = typeof products
 
 const maxBytes = 25 * 1024 ** 2
-/** Files that are fetched at the same time. */
+/** Parallel downloads. */
 const maxConcurrentFetches = 6
 
-/** Files of the site by their ids or addresses; what lies elsewhere is fetched into the site's media first. */
+/** Files of the site by id or address; external ones are fetched into the site's media first. */
 export async function addProductMedia(
   units: Units,
   input: InputOf<Operations['addProductMedia']>,
@@ -80,8 +80,7 @@ async function attachMedia(
 }
 
 /**
- * The pictures that a product shows, in their order. What it has already stays as it is, stored here or elsewhere; films
- * that are not named follow.
+ * A product's pictures in order. Existing ones stay as they are, stored or external; videos that are not named follow.
  */
 export async function setProductPictures(
   unit: Unit,
@@ -187,7 +186,7 @@ export async function removeProductMediaFromChoices(
 
 type Named = Omit<InputOf<Operations['addProductMedia']>['media'][number], 'mediaId'> & { mediaId: string | undefined }
 
-/** The files with the sizes they have. */
+/** The files with their dimensions. */
 async function resolve(
   unit: Unit,
   media: readonly Named[],

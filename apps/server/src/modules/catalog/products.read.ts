@@ -34,7 +34,7 @@ export async function queryProducts(
   return { products, metadata, totalResults: metadata.total ?? 0 }
 }
 
-/** The query that every product page sends: `{filter: {slug}}` and at most a page size. */
+/** The query of every product page: `{filter: {slug}}` and at most a page size. */
 function soleSlug(query: InputOf<Operations['queryProducts']>['query']): string | undefined {
   const filter = query?.filter
   if (!filter || query.sort?.length || query.cursorPaging || query.search || query.paging?.offset) return undefined
@@ -79,7 +79,7 @@ export async function getProductOptionsAvailability(
   const product = await visibleProduct(unit, id)
   const context = await siteContextOf(unit)
   const offered = product.doc.options ?? []
-  // What is still open of an option depends on what is chosen of all the others.
+  // The available choices of an option depend on the choices in all others.
   const fits = (option: string) => (variant: Variant) =>
     Object.entries(chosen).every(([name, choice]) => name === option || variant.choices[name] === choice)
   const selected = selectedVariant(product, chosen)
@@ -104,7 +104,7 @@ function toSelected(product: Product, variant: Variant, view: View) {
   return { price, convertedPriceData, weight, sku, visible, ...stock }
 }
 
-/** The pictures of the choices made, or all of them. */
+/** The pictures of the selected choices, or all of them. */
 function mediaOf({ doc }: Product, chosen: Choices, { origin }: { origin: string }) {
   const ids = (doc.options ?? []).flatMap(
     ({ name, choices }) => choices.find(({ description }) => description === chosen[name])?.mediaIds ?? [],

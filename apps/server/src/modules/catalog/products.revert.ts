@@ -6,10 +6,10 @@ import * as store from './product.store.ts'
 import type { Product, Variant } from './product.ts'
 import { saveProduct } from './products.write.ts'
 
-/** What a product was before it was brought in; nothing where it came new. As JSON holds it: dates are texts. */
+/** A product's state before an import; undefined where the import created it. In JSON form: dates are texts. */
 export interface Origin {
   readonly before?: Omit<Product, 'createdDate' | 'lastUpdated'>
-  /** The stock that it was brought in with, as what was sold since stays sold. */
+  /** The imported stock, so that later sales can be subtracted. */
   readonly stock: readonly Pick<Variant, 'id' | 'tracked' | 'quantity' | 'inStock'>[]
 }
 
@@ -18,7 +18,7 @@ export interface RevertItem {
   readonly origin: Origin
 }
 
-/** What an import keeps of a product to take it back. */
+/** The state that an import stores to revert it. */
 export function originOf(before: Product | undefined, after: Product): Origin {
   const stock = after.variants.map(({ id, tracked, quantity, inStock }) => ({ id, tracked, quantity, inStock }))
   if (!before) return { stock }
@@ -27,8 +27,8 @@ export function originOf(before: Product | undefined, after: Product): Origin {
 }
 
 /**
- * Takes products that came new out again, and makes the others what they were. One that somebody has changed since then
- * stays as it is. Answers for each what became of it, or why nothing did.
+ * Reverts imported products: deletes new ones and restores the others. A product changed since the import stays as it
+ * is. Answers the result for each, or the reason.
  */
 export async function revertProducts(
   unit: Unit,
@@ -53,7 +53,7 @@ export async function revertProducts(
   return outcomes
 }
 
-/** All at once: most imports of a new shop are nothing else. */
+/** All at once: usually a new shop's whole import. */
 async function remove(unit: Unit, products: readonly Product[]): Promise<void> {
   if (products.length === 0) return
   await store.removeProducts(
@@ -71,7 +71,7 @@ async function restore(unit: Unit, current: Product, { before, stock }: Origin):
   return 'RESTORED'
 }
 
-/** The stock of before, less what was sold of what the import brought, or more by what came back. */
+/** The previous stock, less the imported pieces sold since, or plus those returned. */
 function stockChange(current: Product, after: Product, importedStock: Origin['stock']): InventoryChange {
   const variants = after.variants.map(({ id, tracked, quantity, inStock }) => {
     const imported = importedStock.find((level) => level.id === id)

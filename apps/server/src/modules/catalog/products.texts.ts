@@ -6,7 +6,7 @@ import { lockProduct, saveProduct } from './products.write.ts'
 
 type Operations = typeof productTexts
 
-/** What a buyer writes goes with the cart line by the field's title, so no two may have the same. */
+/** A custom text is stored in the cart line by the field's title, so titles must be unique. */
 export async function setCustomTextFields(
   unit: Unit,
   { productId, customTextFields }: InputOf<Operations['setCustomTextFields']>,

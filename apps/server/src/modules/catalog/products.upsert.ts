@@ -17,10 +17,10 @@ import { type Origin, originOf } from './products.revert.ts'
 import { addProducts, changeDependenciesOf, saveProduct } from './products.write.ts'
 import { freeSlug, toSlug } from './slug.ts'
 
-/** What is said of one variant; what is absent stays as it is. */
+/** The changes to one variant; absent fields stay. */
 export interface VariantChange {
   choices: Choices
-  /** On top of the product's price; less than nothing takes from it. */
+  /** Added to the product's price; may be negative. */
   surcharge?: number
   cost?: number | null
   weight?: number | null
@@ -29,28 +29,28 @@ export interface VariantChange {
   stock?: Stock
 }
 
-/** Pieces, or only whether there are any. */
+/** Pieces, or only the availability. */
 export type Stock = number | boolean
 
-/** A product from elsewhere: named by its slug, whether it is here or not. */
+/** An imported product, identified by its slug whether it exists or not. */
 export interface ProductUpsert {
   slug: string
   change: Partial<NewProduct>
   variants: readonly VariantChange[]
   stock?: Stock
-  /** Names of all collections that it is in; those that are not here are made. */
+  /** Names of all its collections; missing ones are created. */
   collections?: readonly string[]
-  /** Pictures that are here already. */
+  /** Stored pictures. */
   media?: readonly ProductMedia[]
 }
 
-/** Of the product itself, or of one of its variants. */
+/** An error in the product itself, or in one of its variants. */
 export interface ProductFault {
   variant?: number
   /** A field of the wire's product, or of {@link VariantChange}. */
   field: string
   description: string
-  /** The rule that it breaks, as violations name it. */
+  /** The violated rule, as violations name it. */
   violatedRule?: string
   data?: Record<string, unknown>
 }
@@ -58,8 +58,8 @@ export interface ProductFault {
 export type Outcome = { productId: string; isNew: boolean; origin: Origin } | { faults: readonly ProductFault[] }
 
 /**
- * Makes products, and changes those that are here: each that is right, however many are wrong. A dry run says the same
- * and changes nothing. Slugs must differ.
+ * Creates and updates products: each valid one, even if others fail. A dry run reports the same without changes. Slugs
+ * must be unique.
  */
 export async function upsertProducts(unit: Unit, input: readonly ProductUpsert[], dryRun: boolean): Promise<Outcome[]> {
   const dependencies = changeDependenciesOf(unit, await siteContextOf(unit))
@@ -107,7 +107,7 @@ function planOf(
   }
 }
 
-/** By the rules of the calls that make and change a product. */
+/** By the rules of the calls that create and update a product. */
 function validateChange({ change }: ProductUpsert, before: Product | undefined): NewProduct {
   const whole = before
     ? { ...change, name: change.name ?? before.name, priceData: change.priceData ?? { price: Number(before.price) } }
@@ -231,7 +231,7 @@ async function collectionIds(unit: Unit, names: readonly string[]): Promise<Map<
   return ids
 }
 
-/** Pictures that came after their products did. */
+/** Adds pictures after the products were imported. */
 export async function setProductMedia(unit: Unit, media: ReadonlyMap<string, readonly ProductMedia[]>): Promise<void> {
   for (const before of await store.lockProducts(unit, [...media.keys()])) {
     const after = { ...before, doc: { ...before.doc, media: [...media.get(before.id)!] }, lastUpdated: unit.now }

@@ -67,7 +67,7 @@ function changeVariant(variant: Variant, change: Change, currency: string, index
   }
 }
 
-/** Stock is not the product's to follow: it stays. */
+/** Stock has no default at the product: it stays. */
 export async function resetAllProductVariantData(
   unit: Unit,
   { id }: InputOf<Operations['resetAllProductVariantData']>,

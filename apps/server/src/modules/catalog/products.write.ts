@@ -29,7 +29,7 @@ export async function createProduct(
   return { product: toWire(made!, { ...context, merchant: true }) }
 }
 
-/** Puts whole products in, in a few statements however many there are. Answers them where rules have placed them. */
+/** Inserts whole products in a few statements, regardless of number. Answers them after applying the rules. */
 export async function addProducts(unit: Unit, added: readonly Product[]): Promise<Product[]> {
   const products = added.map(await loadRuleApplier(unit))
   await store.insertProducts(unit, products, (await siteContextOf(unit)).currency)
@@ -40,7 +40,7 @@ export async function addProducts(unit: Unit, added: readonly Product[]): Promis
 
 export type ProductDraft = Omit<Product, 'numericId' | 'discountedPrice' | 'lastUpdated'>
 
-/** Products from elsewhere, with ids and dates of their own. All Products need not be among their collections. */
+/** Imported products with given ids and dates. All Products may be missing from their collections. */
 export async function importProducts(unit: Unit, drafts: readonly ProductDraft[]): Promise<void> {
   const { currency } = await siteContextOf(unit)
   const products = drafts.map((draft, index) => ({
@@ -65,7 +65,7 @@ export async function updateProduct(
   return { product: toWire(saved, { ...context, merchant: true }) }
 }
 
-/** Writes what changed of a product and tells of it. */
+/** Saves a changed product and emits the event. */
 export async function saveProduct(
   unit: Unit,
   before: Product,
@@ -80,7 +80,7 @@ export async function saveProduct(
   return saved
 }
 
-/** Writes all of a product but its variants, which rules look at too, and puts it into the collections that want it. */
+/** Saves a product without its variants, and applies the collection rules. */
 export async function writeProduct(unit: Unit, before: Product, after: Product): Promise<Product> {
   const saved = (await loadRuleApplier(unit))(after)
   await store.updateProduct(unit, saved, (await siteContextOf(unit)).currency)

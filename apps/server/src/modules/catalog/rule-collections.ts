@@ -6,8 +6,8 @@ import type { RuleCollection } from './collection-rules.ts'
 const part = declareSnapshotPart('collectionRules', listRuleCollections)
 
 /**
- * The collections that rules fill, from memory: writing a product costs no statement for them. Whoever has begun before
- * rules were changed still goes by the old ones; what that leaves behind is put right by a later look (`lookAgainLater`).
+ * The collections with rules, cached: saving a product costs no statement for them. Transactions that started before a
+ * change of the rules still use the old ones; `enqueueRecheck` corrects that later.
  */
 export const currentRuleCollections = async (unit: Unit): Promise<readonly RuleCollection[]> =>
   (await unit.site()).get(part)

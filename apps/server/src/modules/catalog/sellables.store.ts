@@ -6,16 +6,16 @@ import { defaultVariantId } from './entities.store.ts'
 import { version } from './product.store.ts'
 import type { OptionDoc } from './subscription-options.ts'
 
-/** What a cart's read brings along for one line: which variant it means, and what of it moves; null where there is none. */
+/** The catalog data of one cart line: its variant and the values that change; null where there is none. */
 export type SellableRow = {
   /** Of the product, at this version. */
   id: string
   version: string
   variantId: string
   variantVersion: string
-  /** It was asked for by subscription … */
+  /** Requested with a subscription … */
   asSubscription: boolean
-  /** … which the product is offered with. */
+  /** … that the product offers. */
   subscription: (OptionDoc & { id: string }) | null
   soldOnce: boolean
   tracked: boolean
@@ -26,12 +26,10 @@ export type SellableRow = {
 const uuidPattern = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
 /**
- * What a jsonb array of lines means in the catalogue, as an expression to select inside another statement: a json array
- * with one entry per line, in the same order. Each line has `catalogReference: {catalogItemId, options?}`.
- * Give what it answers to `readSellables`.
- *
- * `json`, as what is only sent away needs no parsing and sorting of keys; and a fence, as what a line asks for would
- * otherwise be taken out of it again for every row that it is compared with.
+ * The catalog data of a jsonb array of lines, as an expression inside another statement: a json array with one entry
+ * for each line, in the same order. Each line has `catalogReference: {catalogItemId, options?}`. Pass the result to
+ * `readSellables`. `json`, as a value that is only transmitted needs no parsing and sorting of keys; and a materialized
+ * subquery, as otherwise a line's reference would be extracted again for every compared row.
  */
 export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[]> => sql<SellableRow[]>`(
   select coalesce(json_agg(found.item order by wanted.place), '[]')
@@ -77,8 +75,8 @@ export const sellablesOf = (lines: Expression<unknown>): RawBuilder<SellableRow[
 export type SellableVersion = Pick<NonNullable<SellableRow>, 'id' | 'version' | 'variantId' | 'variantVersion'>
 
 /**
- * The versions that these products and their variants are of, for who has read them before: far less work than
- * {@link sellablesOf}. What it answers holds each of {@link versionTexts} while nothing of them has changed.
+ * The versions of these products and their variants, for callers that have cached them: far cheaper than {@link
+ * sellablesOf}. The result contains each of {@link versionTexts} while nothing has changed.
  */
 export const versionsOf = (p: { productIds: readonly string[]; variantIds: readonly string[] }): RawBuilder<string[]> =>
   sql<string[]>`array(

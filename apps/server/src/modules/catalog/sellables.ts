@@ -13,7 +13,7 @@ import { findServiceItems } from './service-items.ts'
 import { type OptionDoc, subscriptionPrice } from './subscription-options.ts'
 
 export interface SellableReference {
-  /** The catalogue; absent: this server's own. */
+  /** The catalog's app id; absent: this server's own. */
   appId?: string
   catalogItemId: string
   /** `{variantId}`, `{options: {Size: 'S'}}`, `{customTextFields: {…}}`, `{subscriptionOptionId}`, or nothing. */
@@ -22,28 +22,28 @@ export interface SellableReference {
 
 export interface TextFault {
   readonly title: string
-  /** The most characters that it may have; absent where it is missing. */
+  /** The maximum number of characters; absent where the text is missing. */
   readonly maxLength?: number
 }
 
-/** What can be bought, as the catalogue has it at this moment. Amounts are decimal strings in the site's currency. */
+/** An item that can be bought, with its current catalog data. Amounts are decimal strings in the site's currency. */
 export interface Sellable {
-  /** Of a service's own catalogue: this server has no stock of it, and no product or variant with an id. */
+  /** From an external catalog: without stock, product or variant on this server. */
   ofService?: true
   productId: string
-  /** All zeros where the product has no variants of its own: what `takeStock` wants too. */
+  /** All zeros where the product has no variants of its own, as `takeStock` expects. */
   variantId: string
   name: string
   slug: string
-  /** `/product/<slug>`, and the whole address. */
+  /** `/product/<slug>`, and the absolute URL. */
   url: { relativePath: string; url: string }
   image?: { id?: string; url: string; width: number; height: number; altText?: string }
   itemType: (typeof itemTypes)[keyof typeof itemTypes]
-  /** It is bought again and again. */
+  /** Bought as a subscription. */
   subscription?: OptionDoc & { id: string }
-  /** Nobody buys it without a subscription. */
+  /** Only available as a subscription. */
   subscriptionOnly?: true
-  /** After the product's own discount, and that of the subscription. */
+  /** After the product's own discount, and the subscription's. */
   price: string
   fullPrice: string
   weight?: number
@@ -51,20 +51,20 @@ export interface Sellable {
   taxGroupId?: string
   deliveryProfileId?: string
   collectionIds: readonly string[]
-  /** The choices made, as a cart shows them; `colorCode` where the choice is a colour. */
+  /** The choices as shown in a cart; `colorCode` for a color. */
   descriptionLines: { name: string; text: string; colorCode?: string }[]
-  /** What of the texts that are written on it is missing, or longer than it may be. */
+  /** A custom text that is missing or too long. */
   textFault?: TextFault
-  /** The product and the variant can be seen in the shop. */
+  /** Product and variant are visible in the shop. */
   visible: boolean
   inStock: boolean
   /** Pieces left, where they are counted. */
   quantity?: number
-  /** None is there: it is bought before it is, as whoever asked for it knows. */
+  /** Out of stock: bought as a preorder, as the caller requested. */
   preorder?: true
 }
 
-/** What the catalogue has for each reference; undefined where it has no such item or choice. */
+/** The catalog data for each reference; undefined where there is no such item or choice. */
 export async function findSellables(
   unit: Unit,
   references: readonly SellableReference[],
@@ -74,7 +74,7 @@ export async function findSellables(
   return readSellables(unit, await findSellableRows(unit, lines), references)
 }
 
-/** Makes sellables of what `sellablesOf` answered for the same lines. Asks only for products that changed lately. */
+/** Converts the result of `sellablesOf` for the same lines. Queries only recently changed products. */
 export async function readSellables(
   unit: Unit,
   rows: readonly SellableRow[],
@@ -106,7 +106,7 @@ function toSellable(
   if (asSubscription && !subscription) return undefined
   const { options = [], media, customTextFields = [], taxGroupId, deliveryProfileId } = product.doc
   const choices = product.manageVariants ? variant.choices : ((requested.options ?? {}) as Choices)
-  // A product whose variants are not managed has its options checked here; of a managed one the variant is the proof.
+  // For a product whose variants are not managed, options are checked here; otherwise the variant implies them.
   if (!product.manageVariants && !isComplete(options, choices)) return undefined
   const full = parseMinor(variant.price ?? product.price, currency)
   const once = afterDiscount(full, product.discount, currency)
@@ -163,7 +163,7 @@ function customTexts({ customTextFields }: Record<string, unknown>): Sellable['d
   )
 }
 
-/** Lengths are those of browsers: a line's end is one character. */
+/** Lengths as in browsers: a line break is one character. */
 function findTextFault(
   fields: NonNullable<Product['doc']['customTextFields']>,
   { customTextFields }: Record<string, unknown>,
@@ -178,7 +178,7 @@ function findTextFault(
   return undefined
 }
 
-/** The picture of a chosen colour, or the product's first. */
+/** The picture of the selected color, or the product's first. */
 function imageOf(
   options: readonly ProductOption[],
   media: readonly ProductMedia[] | undefined,

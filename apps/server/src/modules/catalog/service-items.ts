@@ -2,22 +2,22 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import { formatMinor, roundToMinor } from '@stoa/money'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
+import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { Sellable, SellableReference } from './sellables.ts'
 
 type Item = NonNullable<PluginReply<'getCatalogItems'>['catalogItems']>[number]
 
 /**
- * What services with catalogues of their own say of the references that name them, by place in the list. All items of
- * one service are asked for at once. An item that it does not name, or that nobody answers for, is not sold.
+ * Items of external catalogs, by position in the list. One request for all items of a service. An item that the service
+ * does not return can't be bought.
  */
 export async function findServiceItems(
   unit: Unit,
   references: readonly SellableReference[],
 ): Promise<ReadonlyMap<number, Sellable | undefined>> {
   const found = new Map<number, Sellable | undefined>()
-  const catalogs = offering(await activePlugins(unit), 'ECOM_CATALOG')
+  const catalogs = withInterface(await activePlugins(unit), 'ECOM_CATALOG')
   if (catalogs.length === 0) return found
   const { currency, settings } = await currentSite(unit)
   const places = catalogs.map((plugin) =>

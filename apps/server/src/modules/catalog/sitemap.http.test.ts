@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-describe('the list of all pages', () => {
-  it('has what everyone may see, and nothing that is hidden', async () => {
+describe('the sitemap', () => {
+  it('lists public pages, without hidden ones', async () => {
     const site = await makeSite()
     const app = site.app()
     const visitor = await site.visitor()

@@ -9,7 +9,7 @@ import { findCollection, listVisibleSlugs } from './collection.store.ts'
 
 type Operations = typeof sitemap
 
-/** Search engines take ten times as many in a file; so many are read in one go. */
+/** Search engines accept ten times as many; this many are read at once. */
 const PART = 5000
 
 export async function getSitemap(unit: Unit): Promise<ReplyOf<Operations['getSitemap']>> {

@@ -10,7 +10,7 @@ export function toSlug(name: string): string {
   return slug.replace(/-$/, '') || 'item'
 }
 
-/** The slug itself, or with the first number that nobody has. */
+/** The slug itself, or with the first free number. */
 export function freeSlug(slug: string, taken: readonly string[]): string {
   const known = new Set(taken)
   if (!known.has(slug)) return slug

@@ -63,7 +63,7 @@ const item = (productId: string, quantity = 1, variantId = DEFAULT_VARIANT) => (
 const take = (...items: ReturnType<typeof item>[]) => units.command((unit) => takeStock(unit, items))
 
 describe('taking stock', () => {
-  test('takes it all, or nothing and says what fell short', async () => {
+  test('takes all, or nothing and answers the shortages', async () => {
     await setStock(ids.plain, 5)
     await setStock(ids.sized, 1)
     expect(await take(item(ids.plain, 2), item(ids.sized, 1, sized[0]!.id), item(ids.free, 3))).toEqual([])
@@ -80,14 +80,14 @@ describe('taking stock', () => {
     expect(await take(item(ids.plain, 1, sized[0]!.id))).toMatchObject([{ available: 0 }])
   })
 
-  test('gives back what was taken', async () => {
+  test('returns what was taken', async () => {
     await setStock(ids.plain, 1)
     await take(item(ids.plain, 1))
     await units.command((unit) => returnStock(unit, [item(ids.plain, 1), item(ids.free, 1)]))
     expect([await stockOf(ids.plain), await stockOf(ids.free)]).toEqual([[1], [0]])
   })
 
-  test('what is not counted and out of stock can not be taken', async () => {
+  test('refuses an uncounted variant that is out of stock', async () => {
     const set = (inStock: boolean) =>
       database.sql`update variants set in_stock = ${inStock} where site_id = ${units.siteId} and product_id = ${ids.free}`
     await set(false)
@@ -96,7 +96,7 @@ describe('taking stock', () => {
     expect(await take(item(ids.free, 1000))).toEqual([])
   })
 
-  test('has as many winners as there are pieces, in whatever order the lines stand', async () => {
+  test('sells exactly the available pieces to parallel buyers, in any order of lines', async () => {
     for (let round = 0; round < 5; round++) {
       await setStock(ids.plain, 7)
       await setStock(ids.sized, 9)
@@ -110,14 +110,14 @@ describe('taking stock', () => {
   })
 })
 
-describe('what can be bought', () => {
+describe('sellable items', () => {
   const find = async (...references: SellableReference[]) => {
     const before = database.statements
     const found = await units.read((unit) => findSellables(unit, references))
     return { found, statements: database.statements - before }
   }
 
-  test('is found by every form of reference, in one statement', async () => {
+  test('are found by every form of reference, in one statement', async () => {
     await setStock(ids.sized, 4)
     const plain = {
       productId: ids.plain,

@@ -4,12 +4,12 @@ import type { Unit } from '../../kernel/unit.ts'
 import { MAX_PREORDERED } from './preorders.ts'
 import { recordProductChanges } from './product.changes.store.ts'
 
-/** So many pieces of one variant. `variantId` is the default variant's zeros for a product without variants. */
+/** Pieces of one variant. `variantId` is all zeros for a product without variants. */
 export interface StockItem {
   productId: string
   variantId: string
   quantity: number
-  /** Where nothing is left of it, it is to be owed. */
+  /** May be preordered where it is out of stock. */
   preorder?: true
 }
 
@@ -18,13 +18,13 @@ export interface StockChange {
   variantId: string
   before: number
   after: number
-  /** Whether it can be bought, where that does not follow from the number of pieces. */
+  /** The availability, where it does not follow from the number of pieces. */
   available?: { before: boolean; after: boolean }
 }
 
 interface StockOutcome {
   changes: StockChange[]
-  /** What fell short, with what there is (0 for an unknown or unavailable variant). */
+  /** The shortages, with the available pieces (0 for an unknown or unavailable variant). */
   short: { productId: string; variantId: string; available: number }[]
 }
 
@@ -47,7 +47,7 @@ const wantedOf = (wanted: readonly Wanted[]) => sql`
     as item (product_id uuid, variant_id uuid, quantity int, preorder boolean)
   group by product_id, variant_id`
 
-/** How many pieces of each variant of a product may be owed; 0 where it can't be preordered. */
+/** Preorder limit for each variant of a product; 0 where it can't be preordered. */
 export const preorderLimit = (productId: Expression<unknown>) => sql<number>`coalesce((
   select case when p.doc #>> '{preorderInfo,enabled}' = 'true'
     then coalesce((p.doc #>> '{preorderInfo,limit}')::int, ${sql.lit(MAX_PREORDERED)}) end
@@ -93,9 +93,8 @@ const take = prepared<{ wanted: readonly Wanted[] }>()(
 )
 
 /**
- * Takes all of it or nothing, in one statement. Counted rows are locked in the order of their keys, so buyers of
- * several things never wait for each other in a circle, and judged as they are once locked. What is not counted is
- * only looked at: buyers of it never wait.
+ * Takes all or nothing, in one statement. Counted rows are locked in the order of their keys, so that buyers of several
+ * items don't deadlock, and checked after locking. Uncounted rows are only read: their buyers never wait.
  */
 export async function takeStock(unit: Unit, items: readonly StockItem[]): Promise<StockOutcome> {
   if (items.length === 0) return { changes: [], short: [] }
@@ -104,7 +103,7 @@ export async function takeStock(unit: Unit, items: readonly StockItem[]): Promis
   return result
 }
 
-/** Puts pieces back, for orders that are cancelled. What is not counted, or is gone, stays as it is. */
+/** Returns pieces of canceled orders. Uncounted or deleted variants stay as they are. */
 export async function returnStock(unit: Unit, items: readonly StockItem[]): Promise<StockChange[]> {
   if (items.length === 0) return []
   const changes = await unit.all(
@@ -127,7 +126,7 @@ export async function returnStock(unit: Unit, items: readonly StockItem[]): Prom
   return changes
 }
 
-/** Whether there is any is what products are found by, and not how much. */
+/** Products are indexed by availability, not by quantity. */
 export function recordAvailabilityChanges(unit: Unit, changes: readonly StockChange[]): void {
   const changed = changes.filter(({ before, after }) => before > 0 !== after > 0)
   recordProductChanges(

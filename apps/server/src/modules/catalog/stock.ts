@@ -9,13 +9,13 @@ export type { StockChange, StockItem } from './stock.store.ts'
 export interface Shortage {
   productId: string
   variantId: string
-  /** How many there are; 0 for what can't be bought at all. */
+  /** Available pieces; 0 if the item can't be bought. */
   available: number
 }
 
 /**
- * Takes all of it out of stock and answers nothing, or takes nothing and answers what fell short. One statement;
- * safe for any number of buyers at once. What is not counted is only checked.
+ * Takes all of it from stock and answers an empty list, or takes nothing and answers the shortages. One statement; safe
+ * for any number of parallel buyers. Uncounted stock is only checked.
  */
 export async function takeStock(unit: Unit, items: readonly store.StockItem[]): Promise<Shortage[]> {
   const { changes, short } = await store.takeStock(unit, items)
@@ -24,14 +24,14 @@ export async function takeStock(unit: Unit, items: readonly store.StockItem[]): 
   return short
 }
 
-/** Puts pieces back that an order took. What is not counted any more, or is gone, stays as it is. */
+/** Returns the pieces of an order. Uncounted or deleted variants stay as they are. */
 export async function returnStock(unit: Unit, items: readonly store.StockItem[]): Promise<void> {
   const changes = await store.returnStock(unit, items)
   await emitStockChanges(unit, changes)
   await enqueuePlacement(unit, changes)
 }
 
-/** One event for each product, with what its variants had and have. */
+/** One event for each product, with its variants' stock before and after. */
 export async function emitStockChanges(unit: Unit, changes: readonly store.StockChange[]): Promise<void> {
   for (const [productId, own] of Map.groupBy(changes, (change) => change.productId)) {
     const inventoryItemId = inventoryIdOf(productId)

@@ -24,7 +24,7 @@ const create = async (more: object = {}) =>
     })
   ).subscriptionOption
 
-it('a subscription option is made, changed in part, and deleted with what offers it', async () => {
+it('a subscription option is created, changed in part, and deleted from its products', async () => {
   const option = await create({ description: 'Every month', discount: { type: 'PERCENT', value: 10 } })
   expect(option).toEqual({
     id: expect.any(String),
@@ -59,7 +59,7 @@ it('a subscription option is made, changed in part, and deleted with what offers
   expect((await owner.problem('subscriptionOptions.updateSubscriptionOption', change)).code).toBe('NOT_FOUND')
 })
 
-it('several are made, changed and deleted all at once, or none is', async () => {
+it('several are created, changed and deleted all or nothing', async () => {
   const titles = ['One', 'Two', 'Three']
   const { subscriptionOptions: made } = await owner.ok('subscriptionOptions.bulkCreateSubscriptionOptions', {
     subscriptionOptions: titles.map((title) => ({ title, subscriptionSettings: monthly })),
@@ -81,7 +81,7 @@ it('several are made, changed and deleted all at once, or none is', async () => 
 })
 
 it.each([
-  ['an end that nobody named', { subscriptionSettings: { frequency: 'WEEK', autoRenewal: false } }],
+  ['an end without a number of cycles', { subscriptionSettings: { frequency: 'WEEK', autoRenewal: false } }],
   ['more than everything off', { discount: { type: 'PERCENT', value: 101 } }],
   ['parts of a cent off', { discount: { type: 'AMOUNT', value: 0.001 } }],
   ['no frequency', { subscriptionSettings: { autoRenewal: true } }],
@@ -90,7 +90,7 @@ it.each([
   expect(await owner.violations('subscriptionOptions.createSubscriptionOption', { subscriptionOption })).toHaveLength(1)
 })
 
-it('a product is offered with the options that were assigned, in their order; hidden ones only merchants see', async () => {
+it('a product has the assigned options in order; merchants alone see hidden ones', async () => {
   const [a, b, c] = [await create({ title: 'A' }), await create({ title: 'B' }), await create({ title: 'C' })]
   const assign = (assignedSubscriptionOptions: object[], id = productId) => ({
     productId: id,

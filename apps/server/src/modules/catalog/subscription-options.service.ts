@@ -41,7 +41,7 @@ export async function updateSubscriptionOption(
   return { subscriptionOption: await change(unit, subscriptionOption, 'subscriptionOption') }
 }
 
-/** In the order of their ids, so that two such calls wait for each other instead of blocking each other. */
+/** In the order of their ids, so that two such calls don't deadlock. */
 export async function bulkUpdateSubscriptionOptions(
   unit: Unit,
   { subscriptionOptions }: Input<'bulkUpdateSubscriptionOptions'>,
@@ -61,7 +61,7 @@ async function change(unit: Unit, input: OptionChange, field: string): Promise<W
   return toWire(changed)
 }
 
-/** @throws a violation that names what is wrong with it. */
+/** @throws a violation that names the invalid field. */
 async function validateOption(unit: Unit, doc: OptionDoc, name: string): Promise<OptionDoc> {
   const flaw = findFlaw(doc, (await currentSite(unit)).currency)
   if (flaw) throw invalid(`${name}.${flaw.field}`, flaw.description, 'INVALID_VALUE')

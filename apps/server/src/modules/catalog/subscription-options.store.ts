@@ -8,7 +8,7 @@ export const options = new EntityStore<OptionDoc>('subscription_options')
 
 export type Offered = OptionDoc & { id: string; hidden: boolean }
 
-/** What a product is offered with, in its order; undefined where there is no such product. */
+/** A product's options in order; undefined where there is no such product. */
 export async function findOffered(
   unit: Unit,
   productId: string,
@@ -26,7 +26,7 @@ export async function findOffered(
   )
 }
 
-/** Those of the products that offer an option, and how many do; undefined where there is no such option. */
+/** The products that offer an option, and their number; undefined where there is no such option. */
 export async function findProductIds(
   unit: Unit,
   id: string,
@@ -45,7 +45,7 @@ export async function findProductIds(
   )
 }
 
-/** False where there is no such product. Locks it: assignments of one product come one after the other. */
+/** False where there is no such product. The lock serializes a product's assignments. */
 export const lockProduct = async (unit: Unit, id: string): Promise<boolean> =>
   (await unit.first(db.selectFrom('products').select('id').where('id', '=', id).forUpdate())) !== undefined
 

@@ -1,7 +1,7 @@
 import { type Minor, MoneyError } from '@stoa/money'
 import { afterDiscount } from './catalog.ts'
 
-/** A subscription option as it is stored: what the wire has, without its id. */
+/** A subscription option as stored: its wire form without the id. */
 export interface OptionDoc {
   title: string
   description?: string
@@ -16,11 +16,11 @@ export interface OptionDoc {
   discount?: { type: 'AMOUNT' | 'PERCENT'; value: number }
 }
 
-/** What one piece costs in a subscription: the option's discount comes off what it costs otherwise. */
+/** The price of one piece in a subscription: the regular price less the option's discount. */
 export const subscriptionPrice = (price: Minor, { discount }: OptionDoc, currency: string): Minor =>
   discount ? afterDiscount(price, { type: discount.type, value: String(discount.value) }, currency) : price
 
-/** What speaks against an option, by the field that is wrong. */
+/** An option's violation, with the invalid field. */
 export function findFlaw(doc: OptionDoc, currency: string): { field: string; description: string } | undefined {
   const { discount, subscriptionSettings } = doc
   if (!subscriptionSettings.autoRenewal && subscriptionSettings.billingCycles === undefined) {
@@ -48,7 +48,7 @@ export interface OptionInput {
   discount?: { type?: 'UNDEFINED' | 'AMOUNT' | 'PERCENT' | null; value?: number | null } | null
 }
 
-/** The option with what was said of it: what is left out stays, and null takes away what may be missing. */
+/** The option after the input: absent fields stay, and null clears optional ones. */
 export function optionAfter(before: OptionDoc | undefined, input: OptionInput): OptionDoc {
   const settings = { ...before?.subscriptionSettings, ...input.subscriptionSettings }
   const { interval, billingCycles, freeTrialPeriod, enableCustomerCancellation } = settings

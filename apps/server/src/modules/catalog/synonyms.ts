@@ -1,21 +1,21 @@
-/** Words that mean the same to those who search a shop: `['sofa', 'couch', 'settee']`. */
+/** Groups of words with the same meaning in a search: `['sofa', 'couch', 'settee']`. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** A part of what was typed, and what else it may be called. */
+/** A part of the typed text, and its synonyms. */
 export interface Part {
   readonly text: string
   readonly synonyms: readonly string[]
 }
 
-/** So many parts of one search are looked up under other names, too. */
+/** Parts of one search that are expanded with synonyms. */
 const MAX_EXPANDED = 5
 
-/** Who writes `"…"`, `-…` or `or` says exactly what is meant. */
+/** A text with `"…"`, `-…` or `or` is taken literally. */
 const EXPRESSION = /"|(?:^|\s)(?:-|or(?:\s|$))/i
 
 export const isExpression = (typed: string): boolean => EXPRESSION.test(typed)
 
-/** Case and accents make no difference. */
+/** Ignores case and accents. */
 export const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -24,7 +24,7 @@ export const normalizeText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What was typed in parts; of several names that begin at the same word the longest counts. Nothing when none has synonyms. */
+/** The typed text in parts; of several names that start at the same word the longest matches. Undefined when none has synonyms. */
 export function partsOf(typed: string, synonyms: Synonyms): Part[] | undefined {
   if (synonyms.length === 0 || isExpression(typed)) return undefined
   const byName = index(synonyms)
@@ -50,7 +50,7 @@ function nameAt(words: readonly string[], at: number, longest: number, byName: R
   return undefined
 }
 
-/** Each name → what else it is called, in whichever groups it stands. */
+/** Each name → its synonyms in all groups. */
 function index(synonyms: Synonyms): Map<string, Set<string>> {
   const byName = new Map<string, Set<string>>()
   for (const group of synonyms) {

@@ -49,7 +49,7 @@ const selectKeys = (hidden: boolean) => {
   return hidden ? joined : joined.where('p.visible', '=', true).where('v.visible', '=', true)
 }
 
-/** A page of variants across products: one statement for the page, one for their products, one to count. */
+/** A page of variants across products: one statement for the page, one for their products, one for the total. */
 export async function listStoreVariants(
   unit: Unit,
   { operation, query, hidden }: { operation: string; query: QueryInput | null | undefined; hidden: boolean },

@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { OwnerType } from '../cart/index.ts'
 import type { Checkout, CheckoutDoc } from './checkout.ts'
 
-/** The identity that the hosted pages act as, for a browser that came by an app's address. */
+/** The identity that the hosted pages act as, for a browser that was sent by an app. */
 export interface ActingIdentity {
   type: 'visitor' | 'member'
   id: string
@@ -16,12 +16,12 @@ export interface ActingIdentity {
 interface CheckoutAccessTable {
   checkout_id: string
   holder: string
-  /** Has proved to be the buyer, or to come from the buyer's own session. Others see no details of the buyer. */
+  /** Has proved to be the buyer, or came from the buyer's session. Other holders see no buyer details. */
   verified: boolean
   acts_as: ActingIdentity | null
-  /** The session or member with whose sign-out the proof is over. */
+  /** The session or member; when it signs out, the verification ends. */
   bound_to: string | null
-  /** Whose code proves it. */
+  /** The verification code that was used. */
   code_id: string | null
   expires_date: Date | null
 }
@@ -82,7 +82,7 @@ export async function verifyAccess(
   )
 }
 
-/** An address opens a checkout as its buyer once: true for the first who comes with it. */
+/** A checkout link opens as the buyer only once: true for the first browser that uses it. */
 export async function claimOpening(unit: Unit, id: string, expiresDate: Date): Promise<boolean> {
   const made = await unit.run(
     db
@@ -98,11 +98,11 @@ export interface AccessState {
   ownerId: string
   doc: CheckoutDoc
   completed: boolean
-  /** Those of the given ids that have access, and whether each is verified. */
+  /** The given ids that have access, and whether each is verified. */
   holders: Record<string, boolean>
 }
 
-/** A checkout and what these people are at it. */
+/** A checkout and the access that each holder has to it. */
 export async function findAccessState(
   unit: Unit,
   id: string,
@@ -116,7 +116,7 @@ export async function findAccessState(
   )
 }
 
-/** The identity that this holder acts as at a checkout, if it came by an app's address. */
+/** The identity that this holder acts as at a checkout, if an app's link brought it here. */
 export async function findActingIdentity(
   unit: Unit,
   checkoutId: string,
@@ -133,7 +133,7 @@ export async function findActingIdentity(
   return row?.acts_as ?? undefined
 }
 
-/** The id under which codes are mailed to the buyer's address for this holder: the same each time, so that tries add up. */
+/** The id of verification codes mailed to the buyer for this holder. It never changes, so attempts add up. */
 export async function findCodeId(unit: Unit, checkoutId: string, holder: string): Promise<string | undefined> {
   const row = await unit.first(
     db
@@ -146,7 +146,7 @@ export async function findCodeId(unit: Unit, checkoutId: string, holder: string)
   return row?.code_id ?? undefined
 }
 
-/** The checkout has another buyer; the one before still finds it and sees nothing of the new one. */
+/** Changes the buyer. The previous buyer can still open the checkout but sees nothing of the new one. */
 export async function changeOwner(
   unit: Unit,
   { id, ownerId: before }: Pick<Checkout, 'id' | 'ownerId'>,
@@ -167,8 +167,8 @@ export async function changeOwner(
 }
 
 /**
- * A visitor's open checkouts become the member's; requests with the visitor's token keep access until the member signs
- * out. Access that the visitor had to other checkouts is the member's, too.
+ * Moves a visitor's open checkouts to the member. Requests with the visitor's token keep access until the member signs
+ * out. Access to other checkouts moves as well.
  */
 export async function transferCheckouts(unit: Unit, visitorId: string, memberId: string): Promise<void> {
   await unit.run(
@@ -189,7 +189,7 @@ export async function transferCheckouts(unit: Unit, visitorId: string, memberId:
   )
 }
 
-/** After a sign-out, access that was granted in the name of that session or member is unverified again. */
+/** After a sign-out, access verified by that session or member is unverified again. */
 export async function revokeVerifications(unit: Unit, boundTo: readonly string[]): Promise<void> {
   await unit.run(
     db

@@ -13,7 +13,7 @@ const personalFields = [
   'selectedMemberships',
 ] as const satisfies (keyof CheckoutDoc)[]
 
-/** A country or region alone is how delivery is estimated and says nothing about anybody. */
+/** A country or region alone is only a shipping estimate and identifies no one. */
 function identifiesBuyer({ address, contactDetails }: AddressWithContact): boolean {
   const { country: _, subdivision: __, ...rest } = address ?? {}
   return [...Object.values(rest), ...Object.values(contactDetails ?? {})].some(hasValue)
@@ -22,7 +22,7 @@ function identifiesBuyer({ address, contactDetails }: AddressWithContact): boole
 const hasValue = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(hasValue) : Boolean(value)
 
-/** Whether a checkout holds anything about its buyer that is not everybody's to see, or to pay with. */
+/** Whether a checkout holds data of its buyer: personal details or something to pay with. */
 export function hasBuyerDetails({ shippingInfo, billingInfo, ...doc }: CheckoutDoc): boolean {
   const addresses = [shippingInfo?.shippingDestination, billingInfo]
   if (addresses.some((address) => address && identifiesBuyer(address))) return true
@@ -30,8 +30,8 @@ export function hasBuyerDetails({ shippingInfo, billingInfo, ...doc }: CheckoutD
 }
 
 /**
- * The document for another buyer: what is bought and at which terms, and nothing about the one before, so nothing either
- * of what apps have noted in fields of their own.
+ * The document for another buyer: items and terms only, without the previous buyer's details and without apps' extended
+ * fields, which may hold some.
  */
 export function withoutBuyerDetails(doc: CheckoutDoc): CheckoutDoc {
   if (!hasBuyerDetails(doc)) return doc
@@ -39,13 +39,13 @@ export function withoutBuyerDetails(doc: CheckoutDoc): CheckoutDoc {
   return Object.fromEntries(Object.entries(doc).filter(([name]) => !gone.includes(name))) as unknown as CheckoutDoc
 }
 
-/** `jane@example.com` as `j•••@e•••.com`: enough to know one's own, too little to learn another's. */
+/** `jane@example.com` becomes `j•••@e•••.com`: the buyer recognizes it, others can't guess it. */
 export function maskEmail(email: string): string {
   const [, first = '', host = '', end = ''] = /^(.).*@(.).*?(\.[^.@]+)?$/u.exec(email) ?? []
   return `${first}•••@${host}•••${end}`
 }
 
-/** A checkout as the holder of its address sees it who has not proved to be its buyer. */
+/** Hides the buyer's details from a holder who has not proved to be the buyer. */
 export function maskCheckout(wire: WireCheckout, isMasked: boolean): WireCheckout {
   const {
     buyerInfo,

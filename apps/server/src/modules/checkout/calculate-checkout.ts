@@ -5,7 +5,7 @@ import type { Calculation, Purchase } from '../pricing/index.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 import type { Checkout } from './checkout.ts'
 
-/** What a checkout costs by the catalogue, the rules and the coupon of this moment. Costs no statement. */
+/** The checkout's price from current catalog rows, rules and coupon. Costs no statement. */
 export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<Calculation> {
   const { checkout, sellables, coupon, memberships, tip } = row
   const { doc, lines, currency, ownerType, ownerId } = checkout
@@ -28,7 +28,7 @@ export async function calculateCheckout(unit: Unit, row: CheckoutRow): Promise<C
   })
 }
 
-/** A card that a service keeps; what has become an order has spent it, and nobody is asked about it any more. */
+/** A plugin's gift card. An order has already spent it, so completed checkouts don't ask the plugin. */
 const recallGiftCard = async (unit: Unit, { doc, completed }: Checkout) =>
   doc.giftCard?.remote && !completed ? unit.use(giftCardSourcePort).recall(unit, doc.giftCard) : undefined
 

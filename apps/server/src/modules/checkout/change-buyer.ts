@@ -6,8 +6,8 @@ import { hasBuyerDetails, withoutBuyerDetails } from './buyer-details.ts'
 import type { CheckoutRow } from './checkout.store.ts'
 
 /**
- * The checkout as the caller may change it. An unverified holder can't change one with another buyer's details. One
- * without details becomes the caller's own, so that only the caller sees what they enter.
+ * The checkout as the caller may change it. An unverified holder can't change a checkout with another buyer's details;
+ * a checkout without details becomes the caller's own, so that only the caller sees what they enter.
  */
 export async function becomeBuyer(unit: Unit, row: CheckoutRow): Promise<CheckoutRow> {
   if (!row.unverified) return row
@@ -17,7 +17,7 @@ export async function becomeBuyer(unit: Unit, row: CheckoutRow): Promise<Checkou
   return changeBuyer(unit, row)
 }
 
-/** Makes the caller the buyer. Nothing of the one before stays, and their cart is left alone. */
+/** Makes the caller the buyer. The previous buyer's details are removed; their cart is not touched. */
 export async function changeBuyer(unit: Unit, row: CheckoutRow): Promise<CheckoutRow> {
   const { actor } = unit
   const { checkout } = row

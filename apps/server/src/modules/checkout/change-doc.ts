@@ -6,10 +6,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import { assertTaxId } from '../tax/index.ts'
 import type { CheckoutDoc } from './checkout.ts'
 
-/** What a request may say of a checkout. */
+/** The writable fields of a checkout. */
 export type CheckoutPatch = Omit<Writable<typeof CheckoutSchema>, 'cartId'> & { overrideCheckoutUrl?: string | null }
 
-/** Only the owner and apps decide these: they change what is paid, or who may change it. */
+/** Fields that only owners and apps may set: they change what is paid, or who may change it. */
 const merchantOnlyFields = [
   'taxExemptGroupId',
   'customSettings',
@@ -18,8 +18,8 @@ const merchantOnlyFields = [
 ] as const
 
 /**
- * The document as a request leaves it. An address is one thing: a new one replaces the old one whole, so that no
- * province of the last country stays behind.
+ * Applies a patch to the document. An address is replaced whole, so that no subdivision of the previous country
+ * remains.
  */
 export function applyCheckoutPatch(unit: Unit, doc: CheckoutDoc, changes: CheckoutPatch, mask?: Mask): CheckoutDoc {
   const { membershipOptions, ...patch } = changes

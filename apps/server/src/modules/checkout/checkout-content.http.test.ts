@@ -4,7 +4,7 @@ import { makeSite } from '../../../../../tests/support/site.ts'
 const componentId = '0190a0a0-0000-7000-8000-00000000c0de'
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
-it('an app has words for its checkouts in several languages, and buyers may read them', async () => {
+it('an app sets checkout texts in several languages, and buyers can read them', async () => {
   const site = await makeSite()
   const owner = await site.owner()
   const visitor = await site.visitor()

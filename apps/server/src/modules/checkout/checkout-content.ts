@@ -8,7 +8,7 @@ import { currentSite, listOAuthApps } from '../sites/index.ts'
 type Operations = typeof contract
 type Reply = Promise<{ checkoutContent: CheckoutContent }>
 
-/** Words by app and component, then by language in lower case. */
+/** Texts by app and component, then by lower-case language. */
 interface Doc {
   readonly words: Readonly<Record<string, Readonly<Record<string, CheckoutContent>>>>
 }
@@ -50,7 +50,7 @@ export async function updateCheckoutContent(
 
 const keyOf = (appId: string, componentId: string) => `${appId}/${componentId}`.toLowerCase()
 
-/** The language itself, or without its region. */
+/** The language itself, or its base language without region. */
 const inLanguage = (words: Readonly<Record<string, CheckoutContent>>, language: string): CheckoutContent | undefined =>
   words[language.toLowerCase()] ?? words[language.toLowerCase().split('-')[0]!]
 

@@ -6,7 +6,7 @@ import { approvedCard, readyToPay } from '../../../../../tests/support/purchase.
 import { makeSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
-it('settings begin with nothing that an owner has not asked for, and buyers may read them', async () => {
+it('settings start with safe defaults, and buyers can read them', async () => {
   const site = await makeSite()
   const visitor = await site.visitor()
   const { checkoutSettings } = await visitor.ok('checkoutSettings.getCheckoutSettings')
@@ -18,7 +18,7 @@ it('settings begin with nothing that an owner has not asked for, and buyers may 
   expect(refused).toMatchObject({ code: 'PERMISSION_DENIED', status: 403 })
 })
 
-it('a change merges field by field, counts from the next call on, and is told', async () => {
+it('an update merges field by field, applies to the next call, and emits an event', async () => {
   const site = await makeSite()
   const owner = await site.owner()
   await site.events()
@@ -47,7 +47,7 @@ it('a change merges field by field, counts from the next call on, and is told', 
   expect(events[1]!.body).toEqual({ updatedEvent: { currentEntity: after } })
 })
 
-it('a card that pays is kept where the settings say so, and can be charged for what the order grows by', async () => {
+it('a card is saved if the settings say so, and can be charged when the order’s total grows', async () => {
   const site = await makeSite({ demo: true })
   const app = site.app()
   const visitor = await site.visitor()
@@ -72,14 +72,14 @@ it('a card that pays is kept where the settings say so, and can be charged for w
   expect(order).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { balance: { amount: '0.00' } } })
 })
 
-it('a colour is one', async () => {
+it('an invalid color is refused', async () => {
   const site = await makeSite()
   const checkoutSettings = { checkoutBrand: { global: { buttonColor: 'red;background:url(//evil.example)' } } }
   const violations = await site.app().violations('checkoutSettings.updateCheckoutSettings', { checkoutSettings })
   expect(violations).toMatchObject([{ field: 'checkoutSettings.checkoutBrand.global.buttonColor' }])
 })
 
-it('money that is taken later is asked for so, from the settings on', async () => {
+it('payments are only authorized once delayed capture is switched on', async () => {
   const site = await makeSite({ demo: true })
   const visitor = await site.visitor()
   const { plain } = await findGoods(visitor)
@@ -95,7 +95,7 @@ it('money that is taken later is asked for so, from the settings on', async () =
 it.each([
   ['unless its owner says otherwise', {}, 'CAPTURE'],
   ['where its owner wants to decide', { captureBeforeExpiryEnabled: false }, undefined],
-])('money that is held is taken by itself before it is let go, %s', async (_, fields, action) => {
+])('authorized payments are captured automatically before they expire, %s', async (_, fields, action) => {
   const site = await makeSite({ demo: true })
   const app = site.app()
   const checkoutSettings = { checkoutFields: { delayCaptureEnabled: true, ...fields } }

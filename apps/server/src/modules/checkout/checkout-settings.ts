@@ -14,7 +14,7 @@ const settings = new SettingsStore<Doc>('checkout', {
   checkoutBillingFields: 'All_FIELDS',
 })
 
-/** How the site wants its checkouts. Costs no statement. */
+/** The site's checkout settings. Costs no statement. */
 export const settingsOfCheckout = (unit: Unit): Promise<Doc> => settings.get(unit)
 
 /** Whether cards are only authorized when the order is placed, and captured later. */
@@ -22,13 +22,13 @@ export async function delaysCaptureBySetting(unit: Unit): Promise<boolean> {
   return (await settings.get(unit)).checkoutFields?.delayCaptureEnabled === true
 }
 
-/** Whether money that buyers' banks hold is taken by itself before they let it go; so it is where nobody says otherwise. */
+/** Whether authorized payments are captured automatically before they expire. On by default. */
 export async function capturesBeforeExpiry(unit: Unit): Promise<boolean> {
   const { checkoutFields } = await settings.get(unit)
   return checkoutFields?.delayCaptureEnabled === true && checkoutFields.captureBeforeExpiryEnabled !== false
 }
 
-/** Whether a card that pays is kept, so that the shop can charge it later without asking (a merchant-initiated transaction). */
+/** Whether the buyer's card is saved, so that the shop can charge it later (a merchant-initiated transaction). */
 export async function keepsPaymentMethods(unit: Unit): Promise<boolean> {
   return (await settings.get(unit)).checkoutFields?.mitEnabled === true
 }

@@ -4,12 +4,12 @@ import { pack, unpack } from './checkout-snapshot.ts'
 
 const checkout = { id: '1', lineItems: [{ productName: { original: 'Tasse 茶 🍵' } }] } as unknown as Checkout
 
-test('what was sold is read as it was written, and takes less room', () => {
+test('a snapshot is read as it was written, and is smaller', () => {
   const many = { ...checkout, lineItems: Array(50).fill(checkout.lineItems[0]) }
   expect(unpack(pack(many))).toEqual(many)
   expect(pack(many).length).toBeLessThan(JSON.stringify(many).length / 4)
 })
 
-test('what was kept as its text is read too', () => {
+test('an uncompressed snapshot is readable as well', () => {
   expect(unpack(Buffer.from(JSON.stringify(checkout)))).toEqual(checkout)
 })

@@ -4,12 +4,12 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 const brace = '{'.charCodeAt(0)
 
 /**
- * A checkout as it was sold, as it is kept: written with every order, asked nothing and seldom read. So it is packed here,
- * and the database need not take ten kilobytes apart to do it.
+ * The checkout as it was sold, compressed. It is written with every order and rarely read, so PostgreSQL need not store
+ * ten kilobytes of JSON for it.
  */
 export const pack = (checkout: WireCheckout): Buffer =>
   deflateSync(JSON.stringify(checkout), { level: constants.Z_BEST_SPEED })
 
-/** What was kept before there was packing is the text itself. */
+/** Rows that are older than the compression hold plain JSON. */
 export const unpack = (packed: Buffer): WireCheckout =>
   JSON.parse((packed[0] === brace ? packed : inflateSync(packed)).toString('utf8'))

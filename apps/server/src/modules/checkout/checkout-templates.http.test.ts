@@ -27,7 +27,7 @@ const make = async (template: object = {}): Promise<Any> => {
 const use = (id: string) => ({ checkoutTemplateId: id, siteId: site.id })
 
 describe('a template', () => {
-  it('is made, read, listed, changed and deleted, and each step is told', async () => {
+  it('is created, read, listed, changed and deleted, with an event for each step', async () => {
     const externalReference = { appId: nowhere, resourceId: 'poster-7' }
     const template = await make({ couponCode: 'WELCOME10', externalReference, numberOfUsages: 9 })
     expect(template).toMatchObject({
@@ -60,7 +60,7 @@ describe('a template', () => {
     }
   })
 
-  it('come many at once, each for itself', async () => {
+  it('is created in bulk, each one on its own', async () => {
     const checkoutTemplates = [{ lineItems: [lineOf(goods.plain)] }, {}, { customLineItems: [] }]
     const input = { checkoutTemplates, returnEntity: true }
     const { results, bulkActionMetadata } = await app.ok('checkoutTemplates.bulkCreateCheckoutTemplates', input)
@@ -74,7 +74,7 @@ describe('a template', () => {
     expect(await site.eventTypes()).toEqual([event('created')])
   })
 
-  it('keeps at least one item and the reference that it was made with', async () => {
+  it('keeps at least one item and its external reference', async () => {
     const { id } = await make()
     const rows = [
       ['CANNOT_UPDATE_CHECKOUT_TEMPLATE_WITHOUT_SPECIFIED_FIELDS', {}],
@@ -95,7 +95,7 @@ describe('a template', () => {
 })
 
 describe('a checkout of a template', () => {
-  it('is the buyer’s, at the merchant’s word, and is counted', async () => {
+  it('belongs to the buyer, has the merchant’s items and prices, and is counted', async () => {
     const customLineItems = [{ price: '5', productName: { original: 'Wrapping' }, itemType: { preset: 'SERVICE' } }]
     const customization = { lockedCoupon: true, lockedGiftCard: true, disabledManualPayment: true }
     const { id } = await make({ customLineItems, couponCode: 'WELCOME10', customization })
@@ -124,7 +124,7 @@ describe('a checkout of a template', () => {
     expect(checkoutTemplate.numberOfUsages).toBe(6)
   })
 
-  it('is made without a coupon that can not be used any more', async () => {
+  it('is created without a coupon that can no longer be used', async () => {
     const { id } = await make({ couponCode: 'WINTER25' })
     const visitor = await site.visitor()
     const { checkoutId } = await visitor.ok('checkoutTemplates.createCheckoutFromTemplate', use(id))
@@ -134,7 +134,7 @@ describe('a checkout of a template', () => {
   it.each([
     ['ITEM_NOT_FOUND_IN_CATALOG', 404, { lineItems: [lineOf({ id: nowhere })] }],
     ['CANNOT_CREATE_CHECKOUT_FROM_INACTIVE_TEMPLATE', 428, { status: 'INACTIVE' }],
-  ])('is refused with %s, and not counted', async (code, status, template) => {
+  ])('is refused with %s and not counted', async (code, status, template) => {
     const { id } = await make(template)
     const visitor = await site.visitor()
     const refused = await visitor.problem('checkoutTemplates.createCheckoutFromTemplate', use(id))
@@ -143,7 +143,7 @@ describe('a checkout of a template', () => {
     expect(checkoutTemplate.numberOfUsages).toBe(0)
   })
 
-  it('needs all of it in stock, and a shop that is open', async () => {
+  it('requires all items in stock and an open site', async () => {
     const { id } = await make({ lineItems: [lineOf(goods.plain, 90_000)] })
     const visitor = await site.visitor()
     const short = { code: 'INSUFFICIENT_INVENTORY', status: 428 }
@@ -159,7 +159,7 @@ describe('a checkout of a template', () => {
     })
   })
 
-  it('is of this site only', async () => {
+  it('is limited to its site', async () => {
     const { id } = await make()
     const other = { checkoutTemplateId: id, siteId: nowhere }
     expect(await app.problem('checkoutTemplates.createCheckoutFromTemplate', other)).toMatchObject({
@@ -167,7 +167,7 @@ describe('a checkout of a template', () => {
     })
   })
 
-  it('is where a link of the template leads, whoever opens it', async () => {
+  it('is created by the template’s link for any visitor', async () => {
     const { id } = await make()
     const answer = await site.anonymous().call('checkoutTemplates.createAndRedirectToCheckout', use(id))
     expect(answer.status).toBe(302)

@@ -91,7 +91,7 @@ export async function deleteCheckoutTemplate(
   return {}
 }
 
-/** The count and the checkout are one: a template that is in use at once by many still counts each of them. */
+/** Counts the use in the same transaction that creates the checkout, so concurrent uses are all counted. */
 export async function createCheckoutFromTemplate(
   unit: Unit,
   { checkoutTemplateId, siteId }: Input<'createCheckoutFromTemplate'>,
@@ -108,7 +108,7 @@ export async function createCheckoutFromTemplate(
   return { checkoutId, checkoutUrl, purchaseFlowId: purchaseFlowId ?? checkoutId }
 }
 
-/** Nobody is known here yet: the page that this leads to makes the checkout for whoever comes. */
+/** The visitor is not known yet: the page behind this redirect creates the checkout. */
 export async function createAndRedirectToCheckout(
   units: Units,
   { checkoutTemplateId, siteId }: Input<'createAndRedirectToCheckout'>,

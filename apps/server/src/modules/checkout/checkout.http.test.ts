@@ -48,8 +48,8 @@ async function ready(caller: Caller, lineItems?: object[]): Promise<Any> {
   return update(caller, { id, ...choose(addressed, 0) } as never)
 }
 
-describe('a checkout of the cart', () => {
-  it('carries what the cart has, and the cart knows it', async () => {
+describe('a checkout of the current cart', () => {
+  it('copies the cart, which refers to it', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
@@ -88,7 +88,7 @@ describe('a checkout of the cart', () => {
     expect(await visitor.ok('checkout.getCheckoutByCartId', { id: cart.id })).toEqual({ checkout })
   })
 
-  it('costs what the cart was estimated to', async () => {
+  it('costs what the cart’s estimate said', async () => {
     const visitor = await site.visitor()
     const checkout = await ready(visitor)
     const { selectedCarrierServiceOption } = checkout.shippingInfo
@@ -107,7 +107,7 @@ describe('a checkout of the cart', () => {
     expect(amountOf(tax)).toBeGreaterThan(0)
   })
 
-  it('is brought up to date by the next one, and keeps what is known of the buyer', async () => {
+  it('is updated by the next call and keeps the buyer’s details', async () => {
     const visitor = await site.visitor()
     const before = await ready(visitor)
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 3)] })
@@ -121,7 +121,7 @@ describe('a checkout of the cart', () => {
     })
   })
 
-  it('is not made of an empty cart, nor where no payments are taken', async () => {
+  it('is refused for an empty cart, and without payment methods', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
@@ -142,8 +142,8 @@ describe('a checkout of the cart', () => {
   })
 })
 
-describe('a checkout of its own', () => {
-  it('is made with items, buyer, address, delivery and coupon at once', async () => {
+describe('a checkout without a cart', () => {
+  it('is created with items, buyer, address, shipping and coupon at once', async () => {
     const visitor = await site.visitor()
     const { code } = choose(await ready(visitor), 1).shippingInfo.selectedCarrierServiceOption
     const info = { ...deliverTo(ireland), buyerInfo: { email } }
@@ -182,7 +182,7 @@ describe('a checkout of its own', () => {
     ['an unknown coupon', { couponCode: 'NOSUCH' }, 'ERROR_COUPON_DOES_NOT_EXIST', 404],
     ['an expired coupon', { couponCode: 'WINTER25' }, 'ERROR_COUPON_HAS_EXPIRED', 428],
     ['an unknown gift card', { giftCardCode: 'GIFT' }, 'GIFT_CARD_NOT_FOUND', 404],
-  ])('is refused with %s, and so is the change', async (_, input, code, status) => {
+  ])('is refused with %s, and so is the update', async (_, input, code, status) => {
     const visitor = await site.visitor()
     expect(await visitor.problem('checkout.createCheckout', { channelType: 'WEB', ...input })).toMatchObject({
       code,
@@ -197,7 +197,7 @@ describe('a checkout of its own', () => {
     expect(await visitor.ok('checkout.getCheckout', { id })).toEqual(before)
   })
 
-  it('is refused with a way of delivery that is not offered', async () => {
+  it('refuses a shipping option that is not offered', async () => {
     const visitor = await site.visitor()
     const selected = { selectedCarrierServiceOption: { code: 'dog-sled' } }
     const { shippingDestination } = deliverTo(ireland).shippingInfo
@@ -218,8 +218,8 @@ describe('a checkout of its own', () => {
   })
 })
 
-describe('changing', () => {
-  it('merges the fields that are there; a new address replaces the old one', async () => {
+describe('updating a checkout', () => {
+  it('merges the sent fields; a new address replaces the old one', async () => {
     const visitor = await site.visitor()
     const { id } = await start(visitor)
     await update(visitor, { id, ...deliverTo(germany), buyerNote: 'Ring twice', buyerInfo: { email } } as never)
@@ -231,7 +231,7 @@ describe('changing', () => {
     expect((await update(visitor, { id, buyerNote: null } as never)).buyerNote).toBeUndefined()
   })
 
-  it('with a mask is exactly its fields', async () => {
+  it('with a field mask changes exactly its fields', async () => {
     const visitor = await site.visitor()
     const { id } = await start(visitor)
     await update(visitor, { id, buyerNote: 'Ring twice', buyerInfo: { email } } as never)
@@ -246,7 +246,7 @@ describe('changing', () => {
     ])
   })
 
-  it('fixes what buyers then leave alone, if whoever runs the shop says so', async () => {
+  it('refuses a buyer’s change of what the merchant has locked', async () => {
     const visitor = await site.visitor()
     const { id } = await start(visitor)
     const fixed = { id, customSettings: { lockCouponCode: true, lockGiftCard: true } }
@@ -260,7 +260,7 @@ describe('changing', () => {
     }
   })
 
-  it('puts items in, counts them, takes them out, and tells', async () => {
+  it('adds items, sets quantities, removes items, and emits events', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
@@ -281,7 +281,7 @@ describe('changing', () => {
     }
   })
 
-  it('takes no tax id that nobody can have', async () => {
+  it('refuses an impossible tax id', async () => {
     const buyer = await site.visitor()
     const { checkout } = await buyer.ok('checkout.createCheckout', { channelType: 'WEB' })
     const bill = (vatId: object, country = 'BR') => ({
@@ -304,7 +304,7 @@ describe('changing', () => {
     ])
   })
 
-  it('adds up what comes at once', async () => {
+  it('sums up equal items of one call', async () => {
     const visitor = await site.visitor()
     const { id, lineItems } = await start(visitor)
     await Promise.all(
@@ -320,7 +320,7 @@ describe('changing', () => {
     expect(checkout.lineItems.map(({ availability }: Any) => availability.status)).not.toContain('NOT_FOUND')
   })
 
-  it('takes the coupon and another address of the till off again', async () => {
+  it('removes the coupon and the business location', async () => {
     const visitor = await site.visitor()
     const { id } = await start(visitor)
     const overrideCheckoutUrl = 'http://localhost:5173/till'
@@ -338,7 +338,7 @@ describe('changing', () => {
     expect(await visitor.violations('checkout.updateCheckout', evil)).toMatchObject([{ field: 'overrideCheckoutUrl' }])
   })
 
-  it('says how it can be paid', async () => {
+  it('lists the payment methods', async () => {
     const visitor = await site.visitor()
     const { id, priceSummary } = await ready(visitor)
     const { paymentSettings } = await visitor.ok('checkout.getPaymentSettings', { id })
@@ -346,7 +346,7 @@ describe('changing', () => {
     expect(paymentSettings.methods.map(({ type }: Any) => type)).toContain('CARD')
   })
 
-  it('loses a way of delivery that the new address does not have', async () => {
+  it('drops a shipping option that the new address does not have', async () => {
     const visitor = await site.visitor()
     const { id } = await ready(visitor)
     const moved = await update(visitor, { id, ...deliverTo(germany) } as never)
@@ -374,8 +374,8 @@ const acts: [string, object][] = [
   ['createOrder', {}],
 ]
 
-describe('whose checkout', () => {
-  it('is its buyer’s and the shop’s alone', async () => {
+describe('access to a checkout', () => {
+  it('is limited to its buyer and the managers', async () => {
     const [mine, theirs, member] = [await site.visitor(), await site.visitor(), await site.member()]
     const { id, cartId } = await start(mine)
     const hidden = { code: 'NOT_FOUND', status: 404 }
@@ -389,7 +389,7 @@ describe('whose checkout', () => {
     expect((await site.app().ok('checkout.getCheckout', { id })).checkout.id).toBe(id)
   })
 
-  it('goes on as the member’s when the visitor signs in', async () => {
+  it('moves to the member when the visitor signs in', async () => {
     const visitor = await site.visitor()
     const { id } = await ready(visitor)
     const member = await becomeMember(site, visitor)
@@ -400,7 +400,7 @@ describe('whose checkout', () => {
 })
 
 describe('F-62 a total that has changed', () => {
-  it('is not paid before the buyer has seen it; one that fell is', async () => {
+  it('can’t be paid before the buyer has seen it; a lower one can', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
@@ -432,7 +432,7 @@ describe('F-62 a total that has changed', () => {
   })
 
   it.each(['visitor', 'member', 'visitor who has signed in since', 'app'])(
-    'has been seen once the %s looks',
+    'counts as shown once the %s reads it',
     async (who) => {
       const own = await makeSite({ demo: true })
       const before = who === 'member' ? await own.member() : who === 'app' ? own.app() : await own.visitor()
@@ -455,7 +455,7 @@ describe('F-62 a total that has changed', () => {
     },
   )
 
-  it('is refused too when the coupon has run out meanwhile', async () => {
+  it('is refused as well when the coupon has expired meanwhile', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
@@ -470,7 +470,7 @@ describe('F-62 a total that has changed', () => {
 })
 
 describe('an order', () => {
-  it('needs items, stock and a way of delivery', async () => {
+  it('requires items, stock and a shipping option', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const of = await findGoods(visitor)
@@ -497,7 +497,7 @@ describe('an order', () => {
     await own.app().ok('checkout.createOrder', { id })
   })
 
-  it('completes the checkout, which changes no more, and takes what was bought out of the cart', async () => {
+  it('completes the checkout, which can’t change any more, and removes the purchased lines from the cart', async () => {
     const visitor = await site.visitor()
     const { id } = await ready(visitor)
     await visitor.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(goods.plain, 2)] })
@@ -521,14 +521,14 @@ describe('an order', () => {
     expect(checkoutId).not.toBe(id)
   })
 
-  it('of a cart that stayed as it was takes all of it', async () => {
+  it('of an unchanged cart removes the whole cart', async () => {
     const visitor = await site.visitor()
     const { id } = await ready(visitor)
     await visitor.ok('checkout.createOrder', { id })
     expect(await visitor.problem('currentCart.getCurrentCart')).toMatchObject({ code: 'OWNED_CART_NOT_FOUND' })
   })
 
-  it('uses a coupon once, however many try', async () => {
+  it('uses a coupon once, however many attempts run at once', async () => {
     const own = await makeSite({ demo: true })
     const of = await findGoods(await own.visitor())
     const buyers = await Promise.all(
@@ -553,7 +553,7 @@ describe('an order', () => {
 })
 
 describe('completed elsewhere', () => {
-  it('is said by the shop, once', async () => {
+  it('by the shop, once', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { id } = await start(visitor, [lineOf((await findGoods(visitor)).plain)])
@@ -568,7 +568,7 @@ describe('completed elsewhere', () => {
     expect(await visitor.problem('checkout.createOrder', { id })).toMatchObject({ code: 'CHECKOUT_ALREADY_PAID' })
   })
 
-  it('is said by a link that the shop has made, which leads on every time', async () => {
+  it('by a completion link, which redirects every time', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()
     const { id } = await start(visitor, [lineOf((await findGoods(visitor)).plain)])
@@ -588,7 +588,7 @@ describe('completed elsewhere', () => {
     expect((await visitor.ok('checkout.getCheckout', { id })).checkout).toMatchObject({ completed: true })
   })
 
-  it('is not believed of a link that we did not make', async () => {
+  it('is refused for a forged link', async () => {
     const payload = Buffer.from(
       JSON.stringify({ siteId: site.id, checkoutId: nowhere, redirectUrl: 'https://evil.example', expires: 9e9 }),
     )
@@ -610,8 +610,8 @@ describe('completed elsewhere', () => {
   })
 })
 
-describe('what an app says of a line', () => {
-  it('stays from the checkout to the order: a fixed quantity, what was chosen with it, who counts its pieces', async () => {
+describe('line fields set by an app', () => {
+  it('are kept from the checkout to the order: fixed quantity, modifiers, external stock', async () => {
     const own = await makeSite({ demo: true })
     const app = own.app()
     const [product] = await plainProducts(app)
@@ -640,8 +640,8 @@ describe('what an app says of a line', () => {
   })
 })
 
-describe('a way to pay that is kept', () => {
-  it('is for an item whose app says so, and no buyer can say it', async () => {
+describe('a saved payment method', () => {
+  it('is requested by the app’s item, not by the buyer', async () => {
     const own = await makeSite({ demo: true })
     const [product] = await plainProducts(own.app())
     const line = { ...lineOf(product), catalogOverrideFields: { savePaymentMethod: true } }

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely'
 import { toDeletedEvent } from '../../kernel/events.ts'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { isOfGuest, isOfMember, listBrowsers } from '../cart/index.ts'
-import type { GuestDataKeeper, PersonalDataKeeper } from '../members/index.ts'
+import { isOwnedByGuest, isOwnedByMember, listBrowsers } from '../cart/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
 
 const listOwned = (unit: Unit, isOwned: RawBuilder<boolean>) =>
   unit.all(
@@ -20,17 +20,17 @@ async function removeAll(unit: Unit, isOwned: RawBuilder<boolean>): Promise<void
   for (const { id } of await unit.all(theirs)) await unit.emit(toDeletedEvent('wix.ecom.v1.checkout_deleted', id))
 }
 
-/** What became an order stands in the order; the checkout that led there is nobody's to keep. */
-export const checkoutsDataHandler: PersonalDataKeeper = {
+/** The order has its own copy, so erasing a person removes the checkout. */
+export const checkoutsDataHandler: PersonalDataHandler = {
   name: 'checkouts',
-  collect: (unit, person) => listOwned(unit, isOfMember(person)),
-  erase: (unit, person) => removeAll(unit, isOfMember(person)),
+  collect: (unit, person) => listOwned(unit, isOwnedByMember(person)),
+  erase: (unit, person) => removeAll(unit, isOwnedByMember(person)),
 }
 
-export const guestCheckoutsDataHandler: GuestDataKeeper = {
+export const guestCheckoutsDataHandler: GuestDataHandler = {
   name: 'checkouts',
   fate: 'ERASED',
   listBrowsers: (unit, email) => listBrowsers(unit, 'checkouts', email),
-  collect: (unit, guest) => listOwned(unit, isOfGuest('checkouts', guest)),
-  erase: (unit, guest) => removeAll(unit, isOfGuest('checkouts', guest)),
+  collect: (unit, guest) => listOwned(unit, isOwnedByGuest('checkouts', guest)),
+  erase: (unit, guest) => removeAll(unit, isOwnedByGuest('checkouts', guest)),
 }

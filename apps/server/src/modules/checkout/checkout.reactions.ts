@@ -2,13 +2,13 @@ import type { DeliveredEvent, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { revokeVerifications, transferCheckouts } from './access.store.ts'
 
-/** A visitor who signs in on the way to pay goes on as the member. */
+/** A visitor who signs in during checkout continues as the member. */
 async function onVisitorBecameMember(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { memberId, visitorId } = (event.body.actionEvent as { body: { memberId: string; visitorId?: string } }).body
   if (visitorId) await transferCheckouts(unit, visitorId, memberId)
 }
 
-/** After signing out, an address that was opened before shows no details any more. */
+/** After a sign-out, an opened checkout link shows no details any more. */
 async function revokeVerificationsOf(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { subjectId } = (body.actionEvent as { body: { subjectId: string } }).body
   await revokeVerifications(unit, [entityId, subjectId])

@@ -5,7 +5,7 @@ import { checkoutSettings } from '@stoa/contract/checkout-settings'
 import { checkoutTemplates } from '@stoa/contract/checkout-templates'
 import { currentCart } from '@stoa/contract/current-cart'
 import { serve } from '../../kernel/api.ts'
-import { limitCodes } from '../discounts/index.ts'
+import { limitCodeAttempts } from '../discounts/index.ts'
 import * as checkout from './checkout.service.ts'
 import * as content from './checkout-content.ts'
 import * as settings from './checkout-settings.ts'
@@ -28,7 +28,7 @@ export const bindings = [
   serve(checkoutTemplates.deleteCheckoutTemplate, templates.deleteCheckoutTemplate),
   serve(checkoutTemplates.createCheckoutFromTemplate, templates.createCheckoutFromTemplate),
   serve(checkoutTemplates.createAndRedirectToCheckout, templates.createAndRedirectToCheckout),
-  serve(contract.createCheckout, createCheckout, limitCodes),
+  serve(contract.createCheckout, createCheckout, limitCodeAttempts),
   serve(contract.openCheckout, openCheckout),
   serve(contract.sendCheckoutCode, sendCheckoutCode),
   serve(contract.verifyCheckoutCode, verifyCheckoutCode),
@@ -38,7 +38,7 @@ export const bindings = [
   serve(contract.getCheckoutUrl, checkout.getCheckoutUrl),
   serve(contract.getWixCheckoutUrl, checkout.getWixCheckoutUrl),
   serve(contract.getPaymentSettings, checkout.getPaymentSettings),
-  serve(contract.updateCheckout, checkout.updateCheckout, limitCodes),
+  serve(contract.updateCheckout, checkout.updateCheckout, limitCodeAttempts),
   serve(contract.addToCheckout, checkout.addToCheckout),
   serve(contract.updateLineItemsQuantity, checkout.updateLineItemsQuantity),
   serve(contract.removeLineItems, checkout.removeLineItems),

@@ -52,7 +52,7 @@ export const getCheckout = (units: Units, { id }: Input<'getCheckout'>): Checkou
 export const getCheckoutByCartId = (units: Units, { id }: Input<'getCheckoutByCartId'>): CheckoutReply =>
   show(units, (unit) => store.findCheckoutOfCart(unit, id))
 
-/** An order can cost no more than its buyer was last shown, so a total that has changed is written down when it is. */
+/** Orders may not cost more than the total last shown to the buyer, so showing a changed total stores it. */
 async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRow | undefined>): CheckoutReply {
   const { row, wire, total } = await units.read(async (unit) => {
     const row = await find(unit)
@@ -71,8 +71,8 @@ async function show(units: Units, find: (unit: Unit) => Promise<store.CheckoutRo
 }
 
 /**
- * Whether whoever looks is whoever pays, who may be looking with the visitor's token from before signing in; the owner of
- * the shop may look without the buyer knowing.
+ * Whether the viewer is the buyer. The buyer may still use the visitor's token from before signing in; a manager's view
+ * must not count as shown.
  */
 const isBuyer = ({ actor }: Units, ownerType: string) => actor.type === 'visitor' || actor.type === ownerType
 
@@ -88,7 +88,7 @@ export async function getWixCheckoutUrl(
   return { checkoutUrl: hostedUrl(unit, (await requireCheckout(unit, id)).checkout.id) }
 }
 
-/** Where the buyer of a checkout goes on with it in the app that they came through; `{checkoutUrl}` is left to fill in. */
+/** The app's page where the buyer continues the checkout; the caller fills in `{checkoutUrl}`. */
 export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<string | undefined> {
   const row = await store.findCheckout(unit, id)
   if (!row) return undefined
@@ -105,13 +105,13 @@ export async function findAppPageOfCheckout(unit: Unit, id: string): Promise<str
   return (await appPageUrl(unit, clientId, 'checkout', values)) ?? (await appPageUrl(unit, clientId, 'cart', values))
 }
 
-/** The app's own page for this checkout. */
+/** The app's own checkout page, if it has one. */
 export function overrideUrl({ id, cartId, doc }: Checkout): string | undefined {
   const { overrideCheckoutUrl: url } = doc
   return url && fillUrl(url, { checkoutId: id, cartId: cartId ?? undefined })
 }
 
-/** Opens in any browser: the address says whose checkout it is until it is too old. */
+/** A link that opens this checkout in any browser until it expires. */
 function hostedUrl(unit: Unit, id: string): string {
   const search = new URLSearchParams({ open: '1', session: sealCheckoutSession(unit, id) })
   return `${unit.use(settingsPort).origin}/checkout/${id}?${search}`
@@ -156,11 +156,11 @@ async function requireCheckout(unit: Unit, id: string): Promise<store.CheckoutRo
   return row
 }
 
-/** Whether the caller has this checkout. */
+/** Whether the caller has access to this checkout. */
 export const hasCheckout = async (unit: Unit, id: string): Promise<boolean> =>
   (await store.findCheckout(unit, id)) !== undefined
 
-/** A checkout at the prices of now, for modules that look after it. */
+/** A checkout at current prices, for other modules. */
 export async function findCheckoutNow(unit: Unit, id: string): Promise<WireCheckout | undefined> {
   const row = await store.findCheckout(unit, id)
   return row && (await showCheckout(unit, row)).wire
@@ -259,12 +259,12 @@ export async function removeOverrideCheckoutUrl(unit: Unit, { id }: Input<'remov
   return { checkout: await saveCheckout(unit, row, { doc }) }
 }
 
-/** Buyers leave alone what whoever made the checkout has fixed. */
+/** Buyers can't change what the creator of the checkout has locked. */
 function assertUnlocked(unit: Unit, { doc }: Checkout, lock: 'lockCouponCode' | 'lockGiftCard'): void {
   if (doc.customSettings?.[lock] && !isManager(unit.actor)) throw new Problem('PERMISSION_DENIED')
 }
 
-/** Asked again it changes nothing. */
+/** Idempotent. */
 export async function markCheckoutAsCompleted(
   unit: Unit,
   { id }: Input<'markCheckoutAsCompleted'>,
@@ -273,7 +273,10 @@ export async function markCheckoutAsCompleted(
   return {}
 }
 
-/** For who takes the money elsewhere: sent there, the buyer's browser completes the checkout and goes on. */
+/**
+ * For apps that take the payment elsewhere: the buyer's browser opens this link, which completes the checkout and
+ * redirects.
+ */
 export async function createCompletionLink(
   unit: Unit,
   { id, redirectUrl }: Input<'createCompletionLink'>,
@@ -284,10 +287,10 @@ export async function createCompletionLink(
   return { completionUrl: completionLink(unit, completion, unit.now) }
 }
 
-/** Links of one address that complete nothing: nobody finds one by trying. */
+/** Limits invalid links per address, against guessing. */
 const guessLimit: Limit = { name: 'completion-link', tries: 30, seconds: 3600 }
 
-/** The first visit completes the checkout; every visit leads on. */
+/** The first visit completes the checkout; every visit redirects. */
 export async function markCheckoutAsCompletedAndRedirectToUrl(
   units: Units,
   { token }: Input<'markCheckoutAsCompletedAndRedirectToUrl'>,

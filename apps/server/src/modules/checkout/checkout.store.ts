@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysel
 import { isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, type Statement, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Cart, linkOf, type OwnerType, type UsableCoupon } from '../cart/index.ts'
+import { type Cart, linkCheckout, type OwnerType, type UsableCoupon } from '../cart/index.ts'
 import { type SellableRow, sellablesOf } from '../catalog/index.ts'
 import { type CouponRow, couponColumn, toCoupon } from '../discounts/index.ts'
 import { type GiftCard, type GiftCardRow, giftCardColumn, toGiftCard } from '../gift-cards/index.ts'
@@ -47,7 +47,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** A checkout with what the catalogue and the coupon say of it at this moment: all out of one statement. */
+/** A checkout with its current catalog rows and coupon, read in one statement. */
 export interface CheckoutRow {
   checkout: Checkout
   sellables: SellableRow[]
@@ -55,11 +55,11 @@ export interface CheckoutRow {
   giftCard?: GiftCard
   memberships?: Membership[]
   tip?: TipChoice
-  /** Of who buys, where the site has one; of a checkout that is locked. Nobody is shown it before there is an order. */
+  /** The buyer's contact, read with a locked checkout only. Not shown before there is an order. */
   buyerContactId?: string
-  /** Of a checkout that is complete: what its order took. */
+  /** Of a completed checkout: the state that the order was made from. */
   snapshot?: WireCheckout
-  /** Who asks holds the address and has not proved to be the buyer. */
+  /** The caller has the link but has not proved to be the buyer. */
   unverified?: true
 }
 
@@ -102,7 +102,7 @@ const isGrantee = (eb: ExpressionBuilder<Tables & { c: CheckoutsTable }, 'c'>, h
     .whereRef('a.checkout_id', '=', 'c.id')
     .where('a.holder', '=', holder)
 
-/** Its owner sees a checkout, and who was let in; nobody else knows that it exists. */
+/** Only the owner and granted holders can see a checkout; for others it does not exist. */
 const visibleTo = (query: ReturnType<typeof all>, holder: string) =>
   query
     .select((eb) =>
@@ -150,7 +150,7 @@ const totalsInputs = prepared<{ flow: string; member: string | null }>()(
     from (select ${p.flow}::uuid as flow, ${p.member}::uuid as member) b`,
 )
 
-/** What a new checkout of this buyer depends on beside its items; nobody but a member has any of it before. */
+/** Other inputs of a new checkout's totals. Only members have memberships. */
 export async function findTotalsInputs(
   unit: Unit,
   flow: string,
@@ -187,10 +187,10 @@ const insert = (p: CheckoutValues) =>
   })
 const insertOne = prepared<CheckoutValues>()(insert)
 const insertLinked = prepared<CheckoutValues & { cart: Cart }>()(
-  (p) => sql`with linked as (${linkOf(p.cart)}) ${insert(p)}`,
+  (p) => sql`with linked as (${linkCheckout(p.cart)}) ${insert(p)}`,
 )
 
-/** Writes a new checkout and, in the same statement, that this cart has it. */
+/** Creates a checkout and links it to its cart in the same statement. */
 export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): void {
   const row = toRow(checkout)
   unit.send(cart ? insertLinked({ ...row, cart }) : insertOne(row))
@@ -215,12 +215,12 @@ export async function markAbandonmentChecked(unit: Unit, ids: readonly string[],
   )
 }
 
-/** Remembers the total that the buyer is shown. A statement and a transaction of its own. */
+/** Stores the total that the buyer is shown, in a transaction of its own. */
 export const rememberTotal = (id: string, total: bigint): Statement<unknown> =>
   raw(sql`update checkouts set shown_total = ${String(total)}::bigint
     where site_id = ${site} and id = ${id} and not completed returning id`)
 
-/** Whoever asks. */
+/** Without an access check. */
 export async function lockAnyCheckout(unit: Unit, id: string): Promise<CheckoutRow | undefined> {
   const row = await unit.first(lockById({ id }))
   return row && toCheckoutRow(row)

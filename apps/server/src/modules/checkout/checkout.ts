@@ -7,9 +7,9 @@ import { formatMinor, type Minor } from '@stoa/money'
 import type { OwnerType } from '../cart/index.ts'
 import type { RememberedCard } from '../gift-cards/index.ts'
 import type { Selection } from '../memberships/index.ts'
-import { type Calculation, type Conversion, type Line, payingFault } from '../pricing/index.ts'
+import { type Calculation, type Conversion, findPaymentFault, type Line } from '../pricing/index.ts'
 
-/** What a buyer or an app has said of a checkout, as the wire spells it. */
+/** What a buyer or an app has set, in the form of the API. */
 export interface CheckoutDoc
   extends Pick<
     WireCheckout,
@@ -30,17 +30,17 @@ export interface CheckoutDoc
   readonly buyerInfo?: { email?: string }
   readonly contactId?: string
   readonly overrideCheckoutUrl?: string
-  /** The app that its buyer came through. */
+  /** The app that the buyer came from. */
   readonly clientId?: string
   readonly merchantDiscounts?: readonly {
     amount?: string | null
     percentage?: number | null
     lineItemIds?: readonly string[] | null
   }[]
-  /** The gift card that pays, and no more of it than requested. */
+  /** The gift card, limited to `requested` if present. */
   readonly giftCard?: RememberedCard & { requested?: string }
   readonly selectedMemberships?: readonly Selection[]
-  /** In which other currency amounts are shown, at the rate of when the cart came here. */
+  /** The other currency in which amounts are shown, at the rate of when the cart became a checkout. */
   readonly conversion?: Conversion
   readonly createdBy: WireCheckout['createdBy']
 }
@@ -48,7 +48,7 @@ export interface CheckoutDoc
 export interface Checkout {
   readonly id: string
   readonly cartId: string | null
-  /** As the cart was when its lines came here: one that has moved on keeps what came later. */
+  /** The cart's revision when its lines were copied. A cart that changed since keeps what was added later. */
   readonly cartRevision: string | null
   readonly ownerType: OwnerType
   readonly ownerId: string
@@ -57,7 +57,7 @@ export interface Checkout {
   readonly lines: readonly Line[]
   readonly couponId: string | null
   readonly customerKey: string
-  /** The last total that whoever pays was shown. */
+  /** The last total that was shown to the buyer. */
   readonly shownTotal: Minor
   readonly completed: boolean
   readonly orderId: string | null
@@ -67,15 +67,15 @@ export interface Checkout {
   readonly updatedDate: Date
 }
 
-/** A checkout that has become an order, or was completed elsewhere, no longer changes. */
+/** A checkout that became an order, or was completed elsewhere, can't change. */
 export function assertOpen({ completed }: Checkout): void {
   if (completed) throw new Problem('CHECKOUT_IS_COMPLETE')
 }
 
-/** What the buyer is shown to pay: what a gift card pays is not. */
+/** What the buyer is shown to pay, without what a gift card pays. */
 export const amountDue = ({ priced }: Calculation): Minor => priced.totalAfterGiftCard
 
-/** Whether an order can be placed for exactly what the buyer was shown, or less. */
+/** An order may be placed only for the total that the buyer was shown, or less. */
 export function assertOrderable(checkout: Checkout, calculation: Calculation): void {
   assertOpen(checkout)
   if (checkout.lines.length === 0) throw new Problem('EMPTY_CHECKOUT')
@@ -104,7 +104,7 @@ function assertAvailable({ items }: Calculation): void {
   throw new Problem(isAll ? 'FULL_OUT_OF_STOCK' : 'PARTIAL_OUT_OF_STOCK', { data: { lineItems } })
 }
 
-/** A delivery option that was chosen just now has to be one that is offered, and by the carrier that was named. */
+/** A newly selected shipping option must be one that this carrier offers. */
 export function assertOffered({ doc }: Checkout, { selectionGone, shipping }: Calculation): void {
   if (!selectionGone) return
   const { code, carrierId } = doc.shippingInfo?.selectedCarrierServiceOption ?? {}
@@ -113,13 +113,13 @@ export function assertOffered({ doc }: Checkout, { selectionGone, shipping }: Ca
   throw new Problem('SELECTED_CARRIER_SERVICE_OPTION_NOT_FOUND')
 }
 
-/** What was chosen to pay with has to be able to pay for what is bought. */
+/** The selected gift card or memberships must be able to pay for these items. */
 export function assertPayable({ completed }: Checkout, calculation: Calculation): void {
-  const fault = completed ? undefined : payingFault(calculation)
+  const fault = completed ? undefined : findPaymentFault(calculation)
   if (fault) throw new Problem(fault)
 }
 
-/** What of a cart no checkout can be made of, as it could never be ordered. */
+/** Rejects custom lines that could never be ordered. */
 export function assertCustomLines(lines: readonly Line[]): void {
   for (const { id, custom } of lines) {
     const data = { lineItemId: id }
@@ -132,13 +132,13 @@ export function assertCustomLines(lines: readonly Line[]): void {
   }
 }
 
-/** Some items are for whoever has signed in. */
+/** Some items are for signed-in members only. */
 export function assertNoMemberOnlyItems({ items }: Calculation): void {
   const lineItemIds = items.flatMap(({ line: { id, custom } }) => (custom?.membersOnly ? [id] : []))
   if (lineItemIds.length > 0) throw new Problem('MEMBERS_ONLY_ITEM', { data: { lineItemIds } })
 }
 
-/** What only members get has to be paid by a membership. */
+/** Items for members only must be paid by a membership. */
 function assertMemberships({ items, memberships: { covering } }: Calculation): void {
   const open = items.filter(({ line, paymentOption }) => paymentOption === 'MEMBERSHIP' && !covering.has(line.id))
   if (open.length === 0) return
@@ -146,9 +146,9 @@ function assertMemberships({ items, memberships: { covering } }: Calculation): v
   throw new Problem('CALCULATION_ERROR', { data: { reason: 'MEMBERSHIP_REQUIRED', lineItemIds } })
 }
 
-/** What a service of the shop's own forbids; what it only warns of the buyer has read. */
-function assertNoViolations({ serviceAnswers: said }: Calculation): void {
-  const violations = said.violations.filter(({ severity }) => severity === 'ERROR')
+/** Rejects an order that a validation plugin forbids. Its warnings were shown to the buyer and don't block. */
+function assertNoViolations({ serviceAnswers }: Calculation): void {
+  const violations = serviceAnswers.violations.filter(({ severity }) => severity === 'ERROR')
   if (violations.length > 0) throw new Problem('VIOLATIONS_WITH_ERROR_SEVERITY', { data: { violations } })
 }
 

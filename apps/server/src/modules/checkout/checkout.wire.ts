@@ -23,7 +23,7 @@ import {
 import type { Site } from '../sites/index.ts'
 import type { Checkout } from './checkout.ts'
 
-/** Translations beside originals, and addresses written out, as far as there is something to write. */
+/** Fills in translations and formatted addresses. */
 export const completeCheckoutTexts = createCompleter(WireCheckout)
 
 export function toWireCheckout(checkout: Checkout, calculation: Calculation, site: Site): WireCheckout {
@@ -91,7 +91,7 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
   return completeCheckoutTexts(whole, site.locale)
 }
 
-/** What was sold, told as it was: no price of today has a say in it. */
+/** The completed checkout as it was sold. Current prices don't matter. */
 export const toCompleted = (snapshot: WireCheckout, updatedDate: Date): WireCheckout =>
   completeCheckoutTexts(completed(snapshot, updatedDate), snapshot.siteLanguage)
 

@@ -1,7 +1,7 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { toActionEvent, toDeletedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { takeOutOfCart } from '../cart/index.ts'
+import { removePurchasedLines } from '../cart/index.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
 import { completed, toCompleted } from './checkout.wire.ts'
 import { completeCheckout } from './completion.store.ts'
@@ -9,13 +9,13 @@ import { showCheckout } from './save-checkout.ts'
 
 export interface CompletedOrder {
   orderId: string
-  /** What the order took, where the caller has just written it. */
+  /** The snapshot, if the caller has just written it. */
   as?: WireCheckout | undefined
 }
 
 /**
- * Completes a checkout, once, and takes what was bought out of the cart it came from. What became an order stays what
- * the order took; what is sold elsewhere stays what it is now.
+ * Completes a checkout once and removes what was bought from its cart. If it became an order, the order's snapshot is
+ * kept; if it was sold elsewhere, its current state.
  */
 export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: CompletedOrder): Promise<boolean> {
   const orderId = sold?.orderId
@@ -34,7 +34,7 @@ export async function completeAndRemoveFromCart(unit: Unit, id: string, sold?: C
       : await getCurrentCheckout(unit, id)
   await unit.emit(toActionEvent('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) }))
   if (removedCartId) await unit.emit(toDeletedEvent('wix.ecom.v1.cart_deleted', removedCartId))
-  else if (cartId) await takeOutOfCart(unit, { checkoutId: id, cartId, lines })
+  else if (cartId) await removePurchasedLines(unit, { checkoutId: id, cartId, lines })
   return true
 }
 

@@ -16,13 +16,13 @@ const later = (days: number) => new Date(now.getTime() + days * 24 * 3600 * 1000
 const token = new URL(completionLink(ports, completion, now)).searchParams.get('token')!
 
 describe('a completion link', () => {
-  it('says which checkout and where to go on, for a week', () => {
+  it('names checkout and destination, for a week', () => {
     expect(readCompletionToken(ports, token, now)).toMatchObject(completion)
     expect(readCompletionToken(ports, token, later(6.9))).toMatchObject(completion)
     expect(readCompletionToken(ports, token, later(7.1))).toBeUndefined()
   })
 
-  it('of another server, or with one character changed, says nothing', () => {
+  it('of another server, or with one character changed, is invalid', () => {
     expect(readCompletionToken(portsWith(randomBytes(32)), token, now)).toBeUndefined()
     for (let at = 0; at < token.length - 1; at += 7) {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)

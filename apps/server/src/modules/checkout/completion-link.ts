@@ -3,12 +3,12 @@ import { keysPort } from '../../kernel/keys.ts'
 import type { Port } from '../../kernel/port.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 
-/** What a completion link says: which checkout, where to go on, and until when. */
+/** The content of a completion link. */
 export interface Completion {
   siteId: string
   checkoutId: string
   redirectUrl: string
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   expires: number
 }
 
@@ -19,7 +19,7 @@ interface HasPorts {
 const week = 7 * 24 * 3600
 const path = '/v1/checkouts/mark-checkout-as-completed-and-redirect-to-url'
 
-/** An address that completes a checkout when it is opened, and leads on. For whoever takes the money elsewhere. */
+/** A link that completes a checkout and redirects; for apps that take the payment elsewhere. */
 export function completionLink(ports: HasPorts, completion: Omit<Completion, 'expires'>, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + week
   const payload = Buffer.from(JSON.stringify({ ...completion, expires })).toString('base64url')
@@ -27,7 +27,7 @@ export function completionLink(ports: HasPorts, completion: Omit<Completion, 'ex
   return `${ports.use(settingsPort).origin}${path}?token=${token}`
 }
 
-/** What a token says; nothing when it is not ours or too old. */
+/** The content of a token; undefined if it is invalid or expired. */
 export function readCompletionToken(ports: HasPorts, token: string, now: Date): Completion | undefined {
   const [payload, signature, ...rest] = token.split('.')
   if (!payload || !signature || rest.length > 0) return undefined

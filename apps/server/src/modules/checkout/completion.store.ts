@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { versionColumn } from '../../kernel/site-scope.ts'
 import { prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { removalOf } from '../cart/index.ts'
+import { removePurchasedCart } from '../cart/index.ts'
 import type { Line } from '../pricing/index.ts'
 import type { CheckoutsTable } from './checkout.store.ts'
 import { pack, unpack } from './checkout-snapshot.ts'
@@ -23,7 +23,7 @@ const completeById = prepared<Completing>()(
         updated_date = ${p.now}, sold_as = coalesce(${p.snapshot}::bytea, sold_as)
       where c.site_id = ${site} and c.id = ${p.id} and not c.completed
       returning id, cart_id, cart_revision, lines, case when not ${p.isKnown}::boolean then sold_as end as sold_as
-    ), gone as (${removalOf('done')})
+    ), gone as (${removePurchasedCart('done')})
     select done.*, (select id from gone) as removed_cart_id,
       (select version from sites where id = ${site}) as ${sql.ref(versionColumn)}
     from done`,
@@ -34,30 +34,30 @@ type Completed = Pick<CheckoutsTable, 'cart_id' | 'lines' | 'sold_as'> & { remov
 export interface Completion {
   cartId: string | null
   lines: readonly Line[]
-  /** What it was sold as, where it was to be read. */
+  /** The snapshot, unless the caller knows it already. */
   snapshot: WireCheckout | undefined
-  /** Of the cart that it came from, if that went with it. */
+  /** The id of the cart, if it was removed as well. */
   removedCartId: string | null
 }
 
 interface CompletionOptions {
   id: string
   orderId: string | undefined
-  /** What it is told as from now on, where no order has said so. */
+  /** The snapshot to store, if no order has stored one. */
   snapshot: WireCheckout | undefined
-  /** What its order said is at hand and need not be read. */
+  /** The caller has the order's snapshot, so it is not read. */
   isKnown: boolean
 }
 
 /**
- * Completes it, once: nothing when it was complete already. The cart that it came from goes in the same statement, if
- * it is still as it was.
+ * Completes a checkout once; undefined if it was complete already. Its cart is removed in the same statement if it has
+ * not changed.
  */
 export async function completeCheckout(
   unit: Unit,
-  { id, orderId, snapshot: soldAs, isKnown }: CompletionOptions,
+  { id, orderId, snapshot, isKnown }: CompletionOptions,
 ): Promise<Completion | undefined> {
-  const packed = soldAs ? pack(soldAs) : null
+  const packed = snapshot ? pack(snapshot) : null
   const row = await unit.first(completeById({ id, orderId: orderId ?? null, snapshot: packed, isKnown, now: unit.now }))
   return (
     row && {
@@ -69,7 +69,7 @@ export async function completeCheckout(
   )
 }
 
-/** What an order takes, to be written with it. */
+/** The checkout as sold, to be stored with the order. */
 export interface OrderSnapshot {
   checkoutId: string
   packed: Buffer
@@ -80,7 +80,7 @@ export const toOrderSnapshot = (checkout: WireCheckout): OrderSnapshot => ({
   packed: pack(checkout),
 })
 
-/** Writes down what an order takes, as a part of the statement that makes it; `made`: empty, where none is made. */
+/** Stores the snapshot as part of the statement that inserts the order; `made` is empty if no order is inserted. */
 export const insertSnapshot = (
   { checkoutId, packed }: OrderSnapshot,
   made: RawBuilder<unknown>,

@@ -10,11 +10,11 @@ import { toCreatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
   addLines,
+  applyCartChange,
   assertCallback,
   assertMayAddCustom,
   type Cart,
   type CartRow,
-  cartAfter,
   cartOwner,
   lockCart,
   lockCurrentCart,
@@ -37,7 +37,7 @@ import { saveCheckout } from './save-checkout.ts'
 
 type FromCart = InputOf<(typeof currentCart)['createCheckoutFromCurrentCart']>
 
-/** A shop that takes no payments starts no checkouts. */
+/** A site without payment methods can't start checkouts. */
 async function assertAccepting(unit: Unit): Promise<void> {
   const { status } = await currentSite(unit)
   if (status === 'DISABLED' || status === 'PENDING') {
@@ -73,8 +73,8 @@ export async function createCheckout(unit: Unit, input: InputOf<(typeof contract
 }
 
 /**
- * Makes the checkout of a template for whoever asks. Items, prices and settings are the merchant's word, whoever the
- * buyer is. A coupon that can't be used any more is left out.
+ * Creates the checkout of a template. Items, prices and settings are the merchant's, for any buyer. A coupon
+ * that can no longer be used is left out.
  */
 export async function startCheckout(unit: Unit, template: CheckoutTemplate) {
   await assertAccepting(unit)
@@ -124,14 +124,14 @@ function ignoreProblems(error: unknown): undefined {
 const urlOf = ({ overrideCheckoutUrl }: { overrideCheckoutUrl?: string | null }) =>
   overrideCheckoutUrl ? { overrideCheckoutUrl } : {}
 
-/** Makes the checkout of the current cart, or brings the one that it has up to date. */
+/** Creates the checkout of the current cart, or updates the one that it has. */
 export async function createCheckoutFromCurrentCart(unit: Unit, input: FromCart): Promise<{ checkoutId: string }> {
   const row = await lockCurrentCart(unit, cartOwner(unit).ownerId)
   if (!row) throw new Problem('OWNED_CART_NOT_FOUND')
   return checkoutOf(unit, row, input)
 }
 
-/** The same for any cart that the caller may change; the checkout is its owner's. */
+/** The same for any cart that the caller may change. The checkout belongs to the cart's owner. */
 export async function createCheckoutFromCart(
   unit: Unit,
   { id, ...input }: InputOf<(typeof cartContract)['createCheckout']>,
@@ -158,7 +158,7 @@ async function checkoutOf(unit: Unit, row: CartRow, input: FromCart): Promise<{ 
     doc: applyCheckoutPatch(unit, { createdBy: createdBy(unit), ...(await copyServiceFields(unit, row)) }, said),
     owner: { ownerType, ownerId },
   })
-  const linked = await cartAfter(unit, row, { checkoutId: made.checkout.id })
+  const linked = await applyCartChange(unit, row, { checkoutId: made.checkout.id })
   const { sellables, coupon } = row
   const besides = await store.findTotalsInputs(unit, cart.id, { ownerType, ownerId })
   await insert(unit, { ...made, sellables, coupon, ...besides }, { cart: linked.cart })
@@ -190,14 +190,14 @@ async function refreshCheckout(unit: Unit, row: CartRow, before: store.CheckoutR
 
 const fromCart = ({ cart }: CartRow) => ({ cartId: cart.id, lines: cart.lines, couponId: cart.couponId })
 
-/** What the cart carries that only its services have set. */
+/** Fields that only services set on carts. */
 const copyServiceFields = async (unit: Unit, { cart: { doc } }: CartRow): Promise<Partial<CheckoutDoc>> => ({
   conversion: await conversionTo(unit, doc.conversionCurrency),
   ...(doc.merchantDiscounts && { merchantDiscounts: doc.merchantDiscounts }),
   ...(doc.buyerInfo?.contactId && { contactId: doc.buyerInfo.contactId }),
 })
 
-/** What is known of the buyer by now: the request's word counts before the cart's. */
+/** The buyer's details from the request, falling back to those of the cart. */
 function copyBuyerDetails({ cart: { doc } }: CartRow, input: FromCart): CheckoutPatch {
   const { contactInfo, buyerNote, buyerInfo, overrideCheckoutUrl, businessLocationId, extendedFields } = doc
   const address = input.shippingAddress ?? contactInfo?.address
@@ -248,11 +248,11 @@ async function createBlank(unit: Unit, { owner = cartOwner(unit), ...start }: St
 }
 
 interface InsertOptions {
-  /** The buyer chose a delivery option: it has to be one that is offered. */
+  /** The buyer selected a shipping option: it must be offered. */
   chooses?: boolean
-  /** All of it has to be there. */
+  /** All items must be in stock. */
   inStock?: boolean
-  /** It is told that it has this checkout. */
+  /** The cart to link to this checkout. */
   cart?: Cart
 }
 

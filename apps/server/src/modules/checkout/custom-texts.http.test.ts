@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const engraved = (customTextFields?: object) => lineOf(ring as never, 1, customTextFields && { customTextFields })
 
-/** Every call that takes an item, with what it needs besides. */
+/** Every call that takes an item, with its other required input. */
 const calls: Record<string, (buyer: Caller) => Promise<object>> = {
   'currentCart.addToCurrentCart': async () => ({}),
   'currentCart.updateCurrentCart': async () => ({}),
@@ -37,7 +37,7 @@ const checkoutOf = async (buyer: Caller) =>
   (await buyer.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lineItems() })).checkout.id
 
 describe.each(Object.entries(calls))('%s', (name, besides) => {
-  test('refuses an item that lacks what has to be written on it, or holds too much of it', async () => {
+  test('refuses an item with a missing or too long custom text', async () => {
     const buyer = await site.visitor()
     const rest = await besides(buyer)
     const problem = (customTextFields?: object) =>
@@ -55,17 +55,17 @@ describe.each(Object.entries(calls))('%s', (name, besides) => {
       code: 'CUSTOM_TEXT_TOO_LONG',
       data: { title: 'Card' },
     })
-    // A line's end is one character, as browsers count it.
+    // Browsers count a line break as one character.
     const fits = { lineItems: [engraved({ Engraving: 'Ada\r\nGrace ' })] }
     await buyer.ok(name, { ...rest, ...fits })
   })
 })
 
-test('The shop itself may leave a text out', async () => {
+test('managers may leave a text out', async () => {
   await site.app().ok('cart.createCart', { lineItems: [engraved()] })
 })
 
-test('What was put in before a text was asked for stays, and its quantity can be changed', async () => {
+test('lines that were added before a text was required stay, and their quantity can be changed', async () => {
   const buyer = await site.visitor()
   const app = site.app()
   const { product } = await app.ok('products.createProduct', { product: { name: 'Cup', priceData: { price: 9 } } })

@@ -15,27 +15,27 @@ import { assertNoMemberOnlyItems, assertOrderable, assertPayable } from './check
 import { toWireCheckout } from './checkout.wire.ts'
 import { type CompletedOrder, completeAndRemoveFromCart } from './complete-checkout.ts'
 
-/** A checkout that may become an order, as it is and what it costs at this moment. */
+/** A checkout that may become an order, with its current price. */
 export interface CheckoutForOrder {
   checkout: WireCheckout
-  /** The contact of who buys, where the site has one already. */
+  /** The buyer's contact, if the site has one already. */
   buyerContactId?: string
   priced: Priced
-  /** What the buyer looked at beside it. */
+  /** The currency that the buyer saw besides the site's own. */
   conversion?: Conversion
-  /** What to take out of stock; nothing for items of no catalogue. */
+  /** Stock to take; empty for items of no catalog. */
   stock: StockItem[]
-  /** The use to count, where a coupon lowers the price. */
+  /** The coupon use to count, if a coupon lowers the price. */
   coupon?: { id: string; customer: string }
-  /** What to spend of a gift card. */
+  /** The gift card amount to spend. */
   giftCard?: { card: GiftCard; amount: Minor }
-  /** Which memberships pay which lines, and with how many credits. */
+  /** The memberships to charge, by line, with credits. */
   memberships: Pick<MembershipCharge, 'membershipId' | 'appId' | 'lineItemId' | 'catalogReference' | 'credits'>[]
 }
 
 /**
- * The caller's checkout, locked and priced anew. Throws why it can't become an order now: among others CHECKOUT_CHANGED
- * when it costs more than whoever pays was last shown. One statement.
+ * The caller's checkout, locked and priced again, in one statement.
+ * @throws why it can't become an order, e.g. CHECKOUT_CHANGED when it costs more than the buyer was shown.
  */
 export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<CheckoutForOrder> {
   const found = await store.lockCheckout(unit, id)
@@ -47,7 +47,7 @@ export async function lockCheckoutForOrder(unit: Unit, id: string): Promise<Chec
   })
 }
 
-/** The same of a checkout that is at hand; `shown`: the total that whoever pays agreed to. */
+/** The same for a checkout that was read already; `shown` is the total that the buyer agreed to. */
 export async function prepareForOrder(
   unit: Unit,
   row: store.CheckoutRow,
@@ -89,10 +89,12 @@ async function priceNow(unit: Unit, row: store.CheckoutRow): Promise<Calculation
   }
 }
 
-/** The order is placed: the checkout is complete and what was bought leaves the cart. False when it was complete before. */
+/**
+ * Completes the checkout of a placed order and removes what was bought from the cart. False if it was complete before.
+ */
 export const completeCheckout = (unit: Unit, id: string, sold: CompletedOrder): Promise<boolean> =>
   completeAndRemoveFromCart(unit, id, sold)
 
-/** Lets somebody else act on one checkout, as its owner may. */
+/** Gives another holder the owner's access to one checkout. */
 export const grantAccess = (unit: Unit, checkoutId: string, holder: string): Promise<void> =>
   insertAccess(unit, checkoutId, holder)

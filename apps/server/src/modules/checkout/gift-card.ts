@@ -10,7 +10,7 @@ interface GiftCardChoice {
   giftCardRedeemAmount?: string | null
 }
 
-/** Another amount for the card that was chosen before, where a change names no other card. */
+/** Changes the amount of the gift card that was added before. */
 export function withAmount(
   { giftCard }: CheckoutDoc,
   { giftCardCode, giftCardRedeemAmount: requested }: GiftCardChoice,
@@ -18,14 +18,14 @@ export function withAmount(
   return giftCard && requested && !giftCardCode ? { giftCard: { ...giftCard, requested } } : undefined
 }
 
-/** The gift card of a code, if it can pay here now, and how a checkout remembers it. */
+/** The gift card of a code, if it can pay here now, and what the checkout stores of it. */
 export async function chosenGiftCard(
   unit: Unit,
   { giftCardCode, giftCardPin: pin, giftCardRedeemAmount }: GiftCardChoice,
   locationId?: string | null,
 ): Promise<{ card: GiftCard; doc: Pick<CheckoutDoc, 'giftCard'> } | undefined> {
   if (!giftCardCode) return undefined
-  // Whatever script a service writes its codes in.
+  // Codes may use any script.
   if (!/[\p{L}\p{N}]/u.test(giftCardCode)) throw new Problem('GIFT_CARD_CODE_INVALID')
   const source = unit.use(giftCardSourcePort)
   const card = await source.find(unit, giftCardCode, { pin, locationId })

@@ -11,21 +11,21 @@ export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.
 export { markAbandonmentChecked } from './checkout.store.ts'
 export { capturesBeforeExpiry, delaysCaptureBySetting, keepsPaymentMethods } from './checkout-settings.ts'
 export {
-  insertSnapshot as soldAsOf,
-  type OrderSnapshot as Sold,
-  toOrderSnapshot as soldOf,
+  insertSnapshot,
+  type OrderSnapshot,
+  toOrderSnapshot,
 } from './completion.store.ts'
 export { completionLink } from './completion-link.ts'
 export {
   type CheckoutForOrder,
   completeCheckout,
-  grantAccess as letHolderAct,
+  grantAccess,
   lockCheckoutForOrder,
 } from './for-orders.ts'
 export { callerOfCheckout } from './open-checkout.ts'
 export { paymentMethodsPort } from './payment-methods.port.ts'
 export { chargeRefusal, delaysCapture, needsMethod, type PaymentTerms, unpaidRefusal } from './payment-terms.ts'
-export { priceRepeatPurchase as priceAgain, type RepeatPurchase as BoughtAgain } from './repeat-purchase.ts'
+export { priceRepeatPurchase, type RepeatPurchase } from './repeat-purchase.ts'
 export { linesToPay, orderRequires3dSecure, requires3dSecure } from './requires-3d-secure.ts'
 
 export const checkoutModule: Module = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = (await plainProducts(await site.visitor()))[0]
 })
 
-/** A checkout with all of a buyer's details, and its address. */
+/** A checkout with all of a buyer's details, and its link. */
 async function started(buyer?: Caller) {
   const by = buyer ?? (await site.visitor())
   const { id, cartId } = await readyToPay(by, [lineOf(product.id)])
@@ -38,7 +38,7 @@ const open = async (caller: Caller, id: string, session: string): Promise<boolea
 const read = async (caller: Caller, id: string): Promise<Any> =>
   (await caller.ok('checkout.getCheckout', { id })).checkout
 
-/** A visitor with the address, after the buyer's browser has opened it. */
+/** A visitor with the link, after the buyer's browser has opened it. */
 async function holderOf({ id, session }: { id: string; session: string }): Promise<Caller> {
   await open(await site.visitor(), id, session)
   const holder = await site.visitor()
@@ -49,8 +49,8 @@ async function holderOf({ id, session }: { id: string; session: string }): Promi
 const goOld = (id: string) =>
   query(`update checkout_access set expires_date = now() - interval '1 minute' where checkout_id = $1`, [id])
 
-describe('the address of a checkout', () => {
-  it('lets the first browser that comes with it in as the buyer, and the next ones in without details', async () => {
+describe('the link of a checkout', () => {
+  it('gives the first browser the buyer’s access, and later ones access without details', async () => {
     const checkout = await started()
     const first = await site.visitor()
     expect(await open(first, checkout.id, checkout.session)).toBe(true)
@@ -69,7 +69,7 @@ describe('the address of a checkout', () => {
     expect(JSON.stringify(seen)).not.toContain(String((await read(checkout.buyer, checkout.id)).buyerInfo.visitorId))
   })
 
-  it('stays masked for an address that an unverified holder or the owner made, and once the access has expired', async () => {
+  it('stays masked if an unverified holder or the owner created it, and once the access has expired', async () => {
     const checkout = await started()
     const holder = await holderOf(checkout)
     expect(await open(await site.visitor(), checkout.id, await addressOf(holder, checkout.id))).toBe(false)
@@ -82,7 +82,7 @@ describe('the address of a checkout', () => {
     expect((await read(guest, checkout.id)).buyerDetailsMasked).toBe(true)
   })
 
-  it('opens that one checkout, on that site, and nothing when it was made up or was never let in', async () => {
+  it('opens that checkout on that site only, and nothing if it is forged or without access', async () => {
     const [one, other] = [await started(), await started()]
     const guest = await site.visitor()
     const refused = async (caller: Caller, id: string, session: string) =>
@@ -96,14 +96,14 @@ describe('the address of a checkout', () => {
     expect((await guest.problem('checkout.getCheckout', { id: one.id })).code).toBe('NOT_FOUND')
   })
 
-  it('says nothing of whom it is for', async () => {
+  it('reveals nothing of its buyer', async () => {
     const { buyer, session } = await started()
     const { visitorId } = buyer.tokens as Any
     expect(Buffer.from(session, 'base64url').toString('latin1')).not.toMatch(/visitor|clientId|mail/)
     expect(session).not.toContain(String(visitorId))
   })
 
-  it('of the redirect session works the same', async () => {
+  it('works the same with the redirect session', async () => {
     const checkout = await started()
     const ecomCheckout = { checkoutId: checkout.id }
     const { redirectSession } = await checkout.buyer.ok('redirects.createRedirectSession', { ecomCheckout })
@@ -116,8 +116,8 @@ describe('the address of a checkout', () => {
   })
 })
 
-describe('who holds the address alone', () => {
-  it('changes and orders nothing while another’s details are on the checkout', async () => {
+describe('a holder of the link', () => {
+  it('can’t change or order while another buyer’s details are on the checkout', async () => {
     const checkout = await started()
     const holder = await holderOf(checkout)
     const { id } = checkout
@@ -141,7 +141,7 @@ describe('who holds the address alone', () => {
     expect(await read(checkout.buyer, id)).toEqual(before)
   })
 
-  it('buys with details of their own, which the one before does not see, and whose cart stays', async () => {
+  it('buys with their own details, which the previous buyer can’t see and whose cart stays', async () => {
     const checkout = await started()
     const holder = await holderOf(checkout)
     const { id } = checkout
@@ -181,7 +181,7 @@ describe('who holds the address alone', () => {
     expect((await checkout.buyer.ok('currentCart.getCurrentCart')).cart.lineItems).toHaveLength(1)
   })
 
-  it('becomes the buyer at once where the checkout holds no details, and keeps theirs from the one before', async () => {
+  it('becomes the buyer at once if the checkout has no details, and hides theirs from the previous one', async () => {
     const buyer = await site.visitor()
     await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
     const { checkoutId: id } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })
@@ -192,7 +192,7 @@ describe('who holds the address alone', () => {
     expect((await read(buyer, id)).buyerInfo).toEqual({ email: 'd•••@m•••.example' })
   })
 
-  it('sees of a completed checkout no more than before, and its price is not the buyer’s to agree to', async () => {
+  it('sees no more of a completed checkout than before, and can’t agree to its price', async () => {
     const checkout = await started()
     const holder = await holderOf(checkout)
     const { id } = checkout
@@ -208,8 +208,8 @@ describe('who holds the address alone', () => {
   })
 })
 
-describe('a code from the buyer’s mailbox', () => {
-  it('shows the whole checkout, and its order, to the visitor who enters it', async () => {
+describe('a code mailed to the buyer', () => {
+  it('shows the whole checkout and its order to the visitor who enters it', async () => {
     const checkout = await started()
     const holder = await holderOf(checkout)
     const { id } = checkout
@@ -226,7 +226,7 @@ describe('a code from the buyer’s mailbox', () => {
     expect((await holder.ok('orders.getOrder', { id: orderId })).order.buyerInfo.email).toBe('bea@mail.example')
   })
 
-  it('is dead after five wrong answers, also for the right one, and for an address that is no longer the buyer’s', async () => {
+  it('is invalid after five wrong attempts, also the right one, and after the buyer’s address changed', async () => {
     const checkout = await started()
     const { id } = checkout
     const [guesser, late] = [await holderOf(checkout), await holderOf(checkout)]
@@ -260,7 +260,7 @@ describe('a code from the buyer’s mailbox', () => {
   })
 })
 
-test('after a member has signed out, who came in their name sees no details', async () => {
+test('a member’s browser sees no details after signing out', async () => {
   const member = await site.member()
   const { id, session } = await started(member)
   const browser = await site.visitor()

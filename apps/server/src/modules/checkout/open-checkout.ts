@@ -17,19 +17,19 @@ type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
 const minuteMs = 60_000
-/** How soon a browser has to arrive that an app sends to the checkout, to count as the app's own. */
+/** A browser that arrives within this time counts as the one that the app redirected. */
 const arrivalWindowMs = 10 * minuteMs
-/** How long a proof of being the buyer lasts. */
+/** How long a verification lasts. */
 const verificationLifetimeMs = 7 * 24 * 60 * minuteMs
 
-/** Addresses of checkouts that are none, by where they come from. */
+/** Limits invalid checkout links per address. */
 const guessLimit: Limit = { name: 'checkout-link', tries: 30, seconds: 3600 }
-/** Codes that one place asks for, whatever the checkouts. */
+/** Limits code requests per address, over all checkouts. */
 const codeRequestLimit: Limit = { name: 'checkout-code', tries: 20, seconds: 3600 }
 
 /**
- * Gives the caller access by the address of a checkout. The first browser that arrives soon after the address was made is
- * the one that the app has sent, so it acts as the buyer; later ones don't see the buyer's details.
+ * Gives the caller access by a checkout link. The first browser that arrives soon after the link was created acts as
+ * the buyer; later ones don't see the buyer's details.
  */
 export async function openCheckout(units: Units, { id, session: text }: Input<'openCheckout'>): Reply<'openCheckout'> {
   const found = await findRedirectSession(units, text)
@@ -67,7 +67,7 @@ async function grantAccess(unit: Unit, id: string, session: Session): Reply<'ope
   return { verified: holders[holder] === true }
 }
 
-/** What the maker of the address is at the checkout at this moment. */
+/** The access that the creator of the link has to the checkout now. */
 function accessOf({ kind, id }: Session['caller'], { ownerId, holders }: access.AccessState) {
   if (kind === 'owner' || kind === 'app') return 'manager'
   if (!id || (kind !== 'visitor' && kind !== 'member')) return undefined
@@ -75,7 +75,7 @@ function accessOf({ kind, id }: Session['caller'], { ownerId, holders }: access.
   return holders[id] === undefined ? undefined : 'holder'
 }
 
-/** Mails a code to the address on the checkout. It is of no use without that mailbox. */
+/** Mails a code to the checkout's email address. */
 export async function sendCheckoutCode(units: Units, { id }: Input<'sendCheckoutCode'>): Reply<'sendCheckoutCode'> {
   const holder = holderIdOf(units)
   const email = await units.read((unit) => findBuyerEmail(unit, id, holder))
@@ -88,7 +88,7 @@ export async function sendCheckoutCode(units: Units, { id }: Input<'sendCheckout
   return { email: maskEmail(email) }
 }
 
-/** The right code shows that the same person is here: they see what is on the checkout and go on with it. */
+/** Verifies the code: the caller now sees and continues the checkout as its buyer. */
 export async function verifyCheckoutCode(
   units: Units,
   { id, code }: Input<'verifyCheckoutCode'>,
@@ -126,7 +126,7 @@ async function findBuyerEmail(unit: Unit, id: string, holder: string): Promise<s
   return email
 }
 
-/** The caller buys this instead, with details of their own. */
+/** The caller becomes the buyer, with their own details. */
 export async function replaceCheckoutBuyer(
   unit: Unit,
   { id }: Input<'replaceCheckoutBuyer'>,
@@ -136,8 +136,8 @@ export async function replaceCheckoutBuyer(
 }
 
 /**
- * Who a hosted checkout acts for: the visitor or member whose app sent the browser here, at that one checkout and nowhere
- * else. Nothing where the browser acts for itself.
+ * The visitor or member that a hosted checkout acts for, at this checkout only: the one whose app redirected the
+ * browser. Undefined if the browser acts for itself.
  */
 export async function callerOfCheckout(units: Units, checkoutId: string): Promise<Caller | undefined> {
   const { actor, siteId } = units

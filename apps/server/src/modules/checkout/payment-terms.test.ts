@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blocksOffline, chargeRefusal, delaysCapture, unpaidRefusal } from './payment-terms.ts'
 
 const methods = {
-  card: { type: 'CARD', savesMethods: true },
+  card: { type: 'CARD', canSaveMethods: true },
   'card that is not saved': { type: 'CARD' },
   manual: { type: 'OFFLINE' },
   none: undefined,
@@ -52,7 +52,7 @@ describe.each(rows)(
       expect(unpaidRefusal(terms, { byManager, methods: offered })).toBe(expected)
     })
 
-    test('what is offered is what is accepted', () => {
+    test('exactly the offered methods are accepted', () => {
       const shown = method && !(method.type === 'OFFLINE' && blocksOffline(terms))
       if (!shown && !isFree) expect(chargeRefusal(terms, { token: true, method })).toBeDefined()
     })
@@ -68,6 +68,6 @@ test.each([
   [true, false, undefined, false],
   [true, true, false, false],
   [true, true, undefined, true],
-])('by a manager: %s, set by the site: %s, asked: %s → delayed: %s', (byManager, bySite, asked, expected) => {
+])('by a manager: %s, set by the site: %s, requested: %s → delayed: %s', (byManager, bySite, asked, expected) => {
   expect(delaysCapture({ byManager, bySite }, asked)).toBe(expected)
 })

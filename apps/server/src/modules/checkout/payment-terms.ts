@@ -1,18 +1,18 @@
 import type { Minor } from '@stoa/money'
 
-/** What a checkout asks of a payment method, whoever pays and by whichever call. */
+/** What a checkout requires of a payment method. */
 export interface PaymentTerms {
-  /** To be paid when the order is placed. */
+  /** Due when the order is placed. */
   due: Minor
-  /** Something is subscribed to: the method is charged again later. */
+  /** It contains a subscription: the method is charged again later. */
   subscribing: boolean
-  /** The checkout was made without manual payment. */
+  /** The checkout was created without manual payment. */
   withoutManual: boolean
 }
 
 interface Method {
   type: 'CARD' | 'OFFLINE'
-  savesMethods?: boolean | undefined
+  canSaveMethods?: boolean | undefined
 }
 
 export type PlacingRefusal =
@@ -20,18 +20,18 @@ export type PlacingRefusal =
   | 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
   | 'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD'
 
-/** What blocks offline methods; the shop's own switch is not asked here, as a method that is off is not offered at all. */
+/**
+ * Whether offline methods are blocked. Methods that the owner has switched off are not offered at all, so this does not
+ * check them.
+ */
 export const blocksOffline = ({ subscribing, withoutManual }: Omit<PaymentTerms, 'due'>): boolean =>
   subscribing || withoutManual
 
-/** A subscription is charged even where nothing is due now. */
+/** A subscription needs a payment method even if nothing is due now. */
 export const needsMethod = ({ due, subscribing }: Pick<PaymentTerms, 'due' | 'subscribing'>): boolean =>
   due > 0n || subscribing
 
-/**
- * Why `createOrderAndCharge` can't place the order with this method. `method`: the one that the token belongs to, among
- * those that are switched on; nothing where there is none.
- */
+/** Why `createOrderAndCharge` can't use this method. `method` is the enabled method of the token, if there is one. */
 export function chargeRefusal(
   terms: PaymentTerms,
   { token, method }: { token: boolean; method?: Method | undefined },
@@ -39,14 +39,14 @@ export function chargeRefusal(
   if (!needsMethod(terms)) return undefined
   if (!token) return 'PAYMENT_TOKEN_REQUIRED'
   if (!method) return 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
-  if (terms.subscribing && !method.savesMethods) return 'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD'
+  if (terms.subscribing && !method.canSaveMethods) return 'SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD'
   if (method.type === 'OFFLINE' && blocksOffline(terms)) return 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
   return undefined
 }
 
 /**
- * Why `createOrder` can't place the order without money. A buyer may owe only what a method that is switched on lets them
- * owe; those who run the shop may give credit.
+ * Why `createOrder` can't place an unpaid order. Buyers need an enabled method that allows it; managers may give
+ * credit.
  */
 export function unpaidRefusal(
   terms: PaymentTerms,
@@ -58,7 +58,7 @@ export function unpaidRefusal(
   return mayOwe ? undefined : 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
 }
 
-/** Held money is the shop's choice: a buyer can't put off being charged. */
+/** Delayed capture is the owner's choice: buyers can't ask for it. */
 export const delaysCapture = (
   { byManager, bySite }: { byManager: boolean; bySite: boolean },
   asked: boolean | null | undefined,

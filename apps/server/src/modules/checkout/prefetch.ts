@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Browsers that only look ahead must not complete anything: they get nothing, and the click that follows does it. */
+/** Prefetching browsers must not complete anything: they get an empty answer, and the following click completes it. */
 export function refusePrefetches(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { operation } = request.routeOptions.config as { operation?: string }

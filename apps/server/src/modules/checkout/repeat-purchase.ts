@@ -9,9 +9,9 @@ import type { CheckoutDoc } from './checkout.ts'
 import { amountDue } from './checkout.ts'
 import { type CheckoutForOrder, prepareForOrder } from './for-orders.ts'
 
-/** What was bought before and is bought again, without anybody at a checkout. */
+/** A purchase that is repeated without a checkout page. */
 export interface RepeatPurchase {
-  /** Of the order that comes of it. */
+  /** Id of the resulting order. */
   id: string
   item: { catalogReference: CatalogReference; quantity: number; name: string; price: string }
   buyer: { memberId?: string; visitorId?: string; contactId?: string; email?: string }
@@ -20,7 +20,7 @@ export interface RepeatPurchase {
 }
 
 /**
- * The same item at the price that was agreed, with the taxes, delivery and rules of now; nothing is written.
+ * Prices the same item at the agreed price, with current taxes, shipping and rules. Writes nothing.
  * @throws why it can't be ordered now, as a checkout would.
  */
 export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Promise<CheckoutForOrder> {
@@ -51,6 +51,6 @@ export async function priceRepeatPurchase(unit: Unit, again: RepeatPurchase): Pr
     createdDate: unit.now,
     updatedDate: unit.now,
   }
-  // Nobody was shown a total that this one could pass.
+  // No total was shown that this one could exceed.
   return prepareForOrder(unit, { checkout: { ...checkout, shownTotal: 0n }, sellables, coupon: undefined }, amountDue)
 }

@@ -6,8 +6,8 @@ export const requires3dSecure = (unit: Unit, checkout: WireCheckout): Promise<bo
   orderRequires3dSecure(unit, toOrder(checkout))
 
 /**
- * Whether a service of the shop's own wants the card's bank to ask the buyer. One that does not answer may have had its
- * reasons, so the safe way is taken: it costs the buyer a step and never the sale.
+ * Whether a plugin requires 3-D Secure. If it does not answer, 3-D Secure is required: that costs the buyer a step but
+ * never the sale.
  */
 export async function orderRequires3dSecure(unit: Unit, order: object): Promise<boolean> {
   const asked = questionsFor(await activePlugins(unit), 'getPaymentSettings', { order })
@@ -16,7 +16,7 @@ export async function orderRequires3dSecure(unit: Unit, order: object): Promise<
   )
 }
 
-/** The order as it would be placed, with what is known of it before it is. */
+/** The order as it would be placed. */
 const toOrder = ({ id, lineItems, buyerInfo, currency, priceSummary, billingInfo, shippingInfo }: WireCheckout) => ({
   checkoutId: id,
   lineItems: linesToPay(lineItems),
@@ -28,7 +28,7 @@ const toOrder = ({ id, lineItems, buyerInfo, currency, priceSummary, billingInfo
 })
 
 type WireLine = WireCheckout['lineItems'][number]
-/** Of a checkout or an order; what the shop itself puts on an order need not be of the catalogue. */
+/** A line of a checkout or an order; custom items need no catalog reference. */
 type Line = Pick<WireLine, 'id' | 'quantity' | 'productName'> & {
   readonly catalogReference?: WireLine['catalogReference'] | undefined
   readonly price: { readonly amount: string }

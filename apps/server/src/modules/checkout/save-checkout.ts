@@ -2,7 +2,7 @@ import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import { Problem } from '@stoa/contract/problem'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { answersFor, nextRevision } from '../cart/index.ts'
+import { nextRevision, pickSellables } from '../cart/index.ts'
 import type { Line } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateCheckout } from './calculate-checkout.ts'
@@ -15,13 +15,13 @@ import { toCompleted, toWireCheckout } from './checkout.wire.ts'
 type Change = Partial<Omit<Checkout, 'id' | 'revision' | 'createdDate' | 'updatedDate' | 'shownTotal' | 'completed'>>
 
 interface SaveOptions {
-  /** The lines that the row's `sellables` speak of, where these are more than the checkout's own. */
+  /** The lines that the row's `sellables` belong to, if there are more than the checkout's own. */
   known?: readonly Line[]
-  /** The buyer chose a delivery option just now: it has to be one that is offered. */
+  /** The buyer has just selected a shipping option: it must be offered. */
   chooses?: boolean
 }
 
-/** The buyer's checkout, locked and still open. */
+/** The buyer's checkout, locked and open. */
 export async function lockOpen(unit: Unit, id: string, become = becomeBuyer): Promise<store.CheckoutRow> {
   const row = await store.lockCheckout(unit, id)
   if (!row) throw new Problem('NOT_FOUND')
@@ -29,7 +29,7 @@ export async function lockOpen(unit: Unit, id: string, become = becomeBuyer): Pr
   return become(unit, row)
 }
 
-/** Writes a locked checkout as a change leaves it, priced anew, and tells. */
+/** Writes a changed checkout at current prices and emits the event. */
 export async function saveCheckout(
   unit: Unit,
   row: store.CheckoutRow,
@@ -41,7 +41,7 @@ export async function saveCheckout(
   const calculation = await calculateCheckout(unit, {
     ...row,
     checkout: changed,
-    sellables: answersFor(changed.lines, known, row.sellables),
+    sellables: pickSellables(changed.lines, known, row.sellables),
   })
   if (chooses) assertOffered(changed, calculation)
   const wire = toWireCheckout(changed, calculation, await currentSite(unit))
@@ -50,10 +50,10 @@ export async function saveCheckout(
   return wire
 }
 
-/** The checkout as the wire shows it: at the prices of now, or as it was sold. */
+/** The checkout in the form of the API: at current prices, or as it was sold. */
 export async function showCheckout(unit: Unit, row: store.CheckoutRow) {
-  const { checkout, snapshot: soldAs } = row
-  if (soldAs) return { wire: toCompleted(soldAs, checkout.updatedDate), total: checkout.shownTotal }
+  const { checkout, snapshot } = row
+  if (snapshot) return { wire: toCompleted(snapshot, checkout.updatedDate), total: checkout.shownTotal }
   const calculation = await calculateCheckout(unit, row)
   return {
     wire: toWireCheckout(checkout, calculation, await currentSite(unit)),

@@ -8,7 +8,7 @@ export interface ContactsTable {
   id: string
   revision: Generated<string>
   primary_email: string | null
-  /** In lower case, of a contact that a guest's address made. */
+  /** In lower case, for a contact created from a guest's address. */
   guest_email: Generated<string | null>
   first_name: string | null
   last_name: string | null
@@ -44,7 +44,9 @@ interface GuestContact {
   lastName: string | null
 }
 
-/** Two guests with one address at the same moment get one contact: the later waits for the earlier and finds its row. */
+/**
+ * Parallel requests of two guests with one address get one contact: the later waits for the earlier and finds its row.
+ */
 const guestContact = prepared<GuestContact & { guestEmail: string; now: Date }>()(
   (p) => sql<{ id: string }>`
     with known as (select id from contacts where site_id = ${site} and guest_email = ${p.guestEmail}::text),

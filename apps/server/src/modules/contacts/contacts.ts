@@ -1,6 +1,6 @@
 import type { MemberContact } from '@stoa/contract/member.entity'
 
-/** What is kept of a contact beside its name and address of contact. */
+/** A contact's data beside its name and email. */
 export type ContactDetails = Pick<
   MemberContact,
   'emails' | 'phones' | 'addresses' | 'birthdate' | 'company' | 'jobTitle' | 'customFields'

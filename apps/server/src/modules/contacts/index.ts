@@ -6,7 +6,7 @@ import type { Contact } from './contacts.ts'
 export { guestContactColumn, removeContact, removeContacts, updateContact } from './contacts.store.ts'
 export type { Contact, ContactDetails } from './contacts.ts'
 
-/** A guest, as far as an order or a request says who that is. */
+/** A guest, as named by an order or a request. */
 export interface Guest {
   email: string
   firstName?: string | null | undefined
@@ -14,8 +14,8 @@ export interface Guest {
 }
 
 /**
- * The id of the contact of a guest's address; it is made where the site has none. It is never that of a member: an address
- * that no one has verified must not lead to what the site knows of the person behind it. One statement.
+ * The id of the contact of a guest's address; it is created where the site has none. Never a member's contact: an
+ * unverified address must not give access to the person's data. One statement.
  */
 export const guestContactId = (unit: Unit, { email, firstName, lastName }: Guest): Promise<string> =>
   findOrInsertGuestContact(unit, {
@@ -25,17 +25,14 @@ export const guestContactId = (unit: Unit, { email, firstName, lastName }: Guest
     lastName: lastName || null,
   })
 
-/**
- * Makes a contact. Never finds one by its email: until that is verified, nobody may see what the site knows of
- * the person behind it.
- */
+/** Creates a contact. Never finds one by its email: an unverified address must not give access to the person's data. */
 export async function createContact(unit: Unit, contact: Omit<Contact, 'id'>): Promise<Contact> {
   const made = { ...contact, id: newId() }
   await insertContact(unit, made)
   return made
 }
 
-/** For owners and apps, who may see what the site knows of anyone: the contact of an address, made where there is none. */
+/** For owners and apps, who may see every contact: the contact of an address, created where there is none. */
 export async function contactOfEmail(unit: Unit, email: string, firstName: string | undefined): Promise<string> {
   const existingId = await findContactIdByEmail(unit, email)
   return (

@@ -7,7 +7,7 @@ beforeAll(async () => {
   owner = (await makeSite()).app()
 })
 
-it('amounts are converted at the rates that the owner has set', async () => {
+it('amounts are converted at the owner’s rates', async () => {
   expect(await owner.ok('currencies.listCurrencies')).toEqual({ currencies: [{ code: 'EUR', symbol: '€' }] })
   const rates = [
     { currency: 'USD', rate: '1.08345' },

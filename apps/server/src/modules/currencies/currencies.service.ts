@@ -11,9 +11,9 @@ import { type Rate, rateBetween } from './currencies.ts'
 
 type Operations = typeof contract
 
-/** Who knows what currencies are worth; the embedded source is what the owner has set. */
+/** A source of conversion rates; the embedded one has the owner's rates. */
 export interface RateSource {
-  /** What one unit of the site's currency is in others. Out of memory: prices are shown with it. */
+  /** The value of one unit of the site's currency in others. Reads memory only, as prices are shown with it. */
   list(unit: Unit): Promise<readonly store.CurrencyRate[]>
 }
 
@@ -22,13 +22,13 @@ export const rateSourcePort = port<RateSource>('conversion rates')
 const rates = declareSnapshotPart('currencyRates', store.listRates)
 export const embeddedRates: RateSource = { list: async (unit) => (await unit.site()).get(rates) }
 
-/** What one unit of the first currency is in the second. Costs no statement of its own. */
+/** The value of one unit of `from` in `to`. Costs no statement. */
 export async function conversionRate(unit: Unit, from: string, to: string): Promise<Rate | undefined> {
   const { currency } = await currentSite(unit)
   return rateBetween(currency, await unit.use(rateSourcePort).list(unit), from, to)
 }
 
-/** How amounts are shown in another currency beside the site's; nothing where they are not, or can't be any more. */
+/** The currency and rate in which amounts are shown besides the site's; undefined if there is none any more. */
 export async function conversionTo(
   unit: Unit,
   to: string | undefined,
@@ -39,7 +39,7 @@ export async function conversionTo(
   return found && { currency: to, rate: found.rate }
 }
 
-/** What prices can be shown in, the site's own first, and how the one is shown that was asked for. */
+/** The currencies in which prices can be shown, the site's own first, and the requested one. */
 export async function shownCurrencies(unit: Unit, asked: string | undefined) {
   const { currency } = await currentSite(unit)
   const others = (await unit.use(rateSourcePort).list(unit)).map((one) => one.currency)
@@ -60,7 +60,7 @@ export async function getConversionRate(
   unit: Unit,
   { from, to }: InputOf<Operations['getConversionRate']>,
 ): Promise<ReplyOf<Operations['getConversionRate']>> {
-  const { rate, date } = await found(unit, from, to)
+  const { rate, date } = await requireRate(unit, from, to)
   return { rate: toDecimalValue(rate), rateTimestamp: date?.toISOString() ?? null }
 }
 
@@ -68,7 +68,7 @@ export async function convertCurrency(
   unit: Unit,
   { from, to, amounts }: InputOf<Operations['convertCurrency']>,
 ): Promise<ReplyOf<Operations['convertCurrency']>> {
-  const { rate, date } = await found(unit, from, to)
+  const { rate, date } = await requireRate(unit, from, to)
   const { numerator, denominator } = ratioOf(rate)
   const decimals = isCurrency(to) ? currencyDecimals(to) : 2
   const converted = amounts.map(({ value, decimalPlaces }) => {
@@ -95,7 +95,7 @@ export async function setConversionRates(
   return {}
 }
 
-async function found(unit: Unit, from: string, to: string): Promise<Rate> {
+async function requireRate(unit: Unit, from: string, to: string): Promise<Rate> {
   const rate = await conversionRate(unit, from, to)
   if (!rate) throw new Problem('CONVERSION_RATE_NOT_FOUND')
   return rate

@@ -16,7 +16,7 @@ declare module '../../kernel/sql.ts' {
 
 export interface CurrencyRate {
   readonly currency: string
-  /** How much of it one unit of the site's currency is. */
+  /** The value of one unit of the site's currency. */
   readonly rate: string
   readonly date: Date
 }
@@ -26,7 +26,7 @@ export async function listRates(unit: Unit): Promise<CurrencyRate[]> {
   return rows.map(({ currency, rate, updated_date: date }) => ({ currency, rate, date }))
 }
 
-/** What is given is all that there is then. */
+/** Replaces all rates. */
 export async function replaceRates(unit: Unit, rates: readonly { currency: string; rate: string }[]): Promise<void> {
   await unit.run(
     raw(sql`

@@ -1,7 +1,7 @@
 import { divideRounded, ratioOf } from '@stoa/money'
 
 export interface Rate {
-  /** How much of `to` one `from` is, as a decimal string of at most twelve decimals. */
+  /** The value of one `from` in `to`, as a decimal string with up to twelve decimals. */
   readonly rate: string
   readonly date: Date | null
 }
@@ -12,7 +12,7 @@ interface Known {
   readonly date: Date
 }
 
-/** What one unit of `from` is in `to`, over the site's currency; undefined where one of them is not known. */
+/** The value of one `from` in `to`, by way of the site's currency; undefined if a rate is missing. */
 export function rateBetween(base: string, rates: readonly Known[], from: string, to: string): Rate | undefined {
   if (from === to) return { rate: '1', date: null }
   const find = (currency: string) =>
@@ -37,7 +37,7 @@ function divide(a: string, b: string): string {
   return fraction ? `${whole}.${fraction}` : whole
 }
 
-/** The text without the character at its end, however often it stands there. */
+/** Removes a repeated character at the end. */
 function trimEnd(text: string, character: string): string {
   let end = text.length
   while (text[end - 1] === character) end -= 1

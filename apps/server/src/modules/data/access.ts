@@ -2,11 +2,11 @@ import type { Role } from '@stoa/contract/data-collection.entity'
 import type { AccessLevel } from '@stoa/contract/data-permissions'
 import { type Actor, isManager } from '../../kernel/actor.ts'
 
-/** What can be done with items. */
+/** Actions on items. */
 export type ItemAction = 'read' | 'insert' | 'update' | 'remove'
 export type AccessLevels = Readonly<Record<ItemAction, AccessLevel>>
 
-/** Which items somebody may do something with: all of a collection, those of one's own, or none. */
+/** The items that an actor may act on: all of a collection, their own, or none. */
 export type Reach = 'all' | 'own' | 'none'
 
 export function reachOf(actor: Actor, action: ItemAction, levels: AccessLevels): Reach {
@@ -24,7 +24,7 @@ export function reachOf(actor: Actor, action: ItemAction, levels: AccessLevels):
   }
 }
 
-/** Whose an item is that they put in; nobody's, where an app did. */
+/** The owner of an item inserted by the actor; null for an app. */
 export const authorOf = (actor: Actor): string | null =>
   actor.type === 'visitor' || actor.type === 'member' || actor.type === 'owner' ? actor.id : null
 

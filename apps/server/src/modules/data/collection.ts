@@ -2,12 +2,12 @@ import type { DataCollection, DataField } from '@stoa/contract/data-collection.e
 import { invalid, Problem } from '@stoa/contract/problem'
 import { type AccessLevels, roleOf } from './access.ts'
 
-/** A collection as it is kept. */
+/** A stored collection. */
 export interface Collection {
   readonly id: string
-  /** What apps call it by. */
+  /** The name in the API. */
   readonly name: string
-  /** Its items are those of this set. */
+  /** Its items belong to this set. */
   readonly setId: string
   readonly doc: CollectionDoc
   readonly levels: AccessLevels
@@ -22,7 +22,7 @@ export interface CollectionDoc {
   readonly fields: readonly DataField[]
 }
 
-/** Of one site. */
+/** For each site. */
 export const maxCollections = 1000
 export const maxItemsPerPage = 1000
 
@@ -34,7 +34,7 @@ const systemFields: readonly DataField[] = [
 ]
 const systemKeys: ReadonlySet<string> = new Set(systemFields.map(({ key }) => key))
 
-/** Kept by the server in every item, whatever is sent. */
+/** Set by the server in every item, whatever is sent. */
 export const isSystemKey = (key: string): boolean => systemKeys.has(key)
 
 const operations = ['GET', 'FIND', 'COUNT', 'DISTINCT', 'AGGREGATE', 'INSERT', 'UPDATE', 'SAVE', 'PATCH', 'REMOVE']
@@ -73,7 +73,7 @@ export function toWire({ name, doc, levels, revision, createdDate, updatedDate }
 
 type FieldInput = Partial<{ [Key in keyof DataField]: DataField[Key] | null }> & Pick<DataField, 'key' | 'type'>
 
-/** The fields as they are kept: without what the server knows by itself. */
+/** The fields as stored: without system fields. */
 export function fieldsOf(input: readonly FieldInput[] | null | undefined, at: string): DataField[] {
   const fields = (input ?? []).filter(({ key }) => !isSystemKey(key)).map((field) => fieldOf(field))
   for (const [index, field] of fields.entries()) {
@@ -87,9 +87,9 @@ export function fieldsOf(input: readonly FieldInput[] | null | undefined, at: st
 export const fieldOf = (input: FieldInput): DataField =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)) as unknown as DataField
 
-/** INVALID_ARGUMENT for a field that no filter could name, and for a reference that leads nowhere. */
+/** INVALID_ARGUMENT for a field that no filter could name, or for a reference without target. */
 export function assertValidField({ key, type, typeMetadata }: DataField, at: string): void {
-  if (isSystemKey(key)) throw invalid(`${at}.key`, 'is kept by the server', 'FIELD_NOT_ALLOWED')
+  if (isSystemKey(key)) throw invalid(`${at}.key`, 'is set by the server', 'FIELD_NOT_ALLOWED')
   if (!isFieldName(key) || key.includes('.'))
     throw invalid(`${at}.key`, 'must be letters, digits and underscores', 'FORMAT', { type: 'KEY' })
   if (type === 'REFERENCE' && !typeMetadata?.reference)
@@ -105,7 +105,7 @@ const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor',
 export const isFieldName = (path: string): boolean =>
   path.split('.').every((step) => name.test(step) && !forbiddenNames.has(step))
 
-/** What a reference field leads to; INVALID_ARGUMENT for a field that is none. */
+/** The target of a reference field; INVALID_ARGUMENT for any other field. */
 export function referredBy({ doc }: Collection, key: string, at: string): { collection: string; many: boolean } {
   const metadata = doc.fields.find((field) => field.key === key)?.typeMetadata
   if (metadata?.multiReference) return { collection: metadata.multiReference.referencedCollectionId, many: true }
@@ -118,7 +118,7 @@ export const withFields = (collection: Collection, fields: readonly DataField[])
   doc: { ...collection.doc, fields },
 })
 
-/** The place of a field in the collection; NOT_FOUND where there is none. */
+/** The index of a field in the collection; NOT_FOUND where there is none. */
 export function placeOf({ doc }: Collection, key: string): number {
   const place = doc.fields.findIndex((field) => field.key === key)
   if (place < 0) throw new Problem('NOT_FOUND')

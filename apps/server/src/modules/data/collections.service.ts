@@ -20,7 +20,7 @@ type Input<Name extends keyof typeof dataCollections> = InputOf<(typeof dataColl
 type Reply<Name extends keyof typeof dataCollections> = Promise<ReplyOf<(typeof dataCollections)[Name]>>
 
 const day = 24 * 60 * 60 * 1000
-/** So long what was deleted can be had back. */
+/** Days during which a deleted collection can be restored. */
 export const retentionDays = 30
 
 /** WDE0025 where there is none. */
@@ -185,11 +185,11 @@ export async function deleteDataCollectionField(
   return { dataCollection: toWire(await change(unit, before, withFields(before, fields))) }
 }
 
-/** Answers the collection as it is kept from now on. */
+/** Answers the stored collection. */
 export async function change(unit: Unit, before: Collection, after: Collection): Promise<Collection> {
   const changed = { ...after, revision: String(BigInt(before.revision) + 1n), updatedDate: unit.now }
   await store.updateCollection(unit, changed)
   return changed
 }
 
-export { requireLockedCollection as mustLock }
+export { requireLockedCollection }

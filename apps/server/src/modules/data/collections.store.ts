@@ -98,13 +98,13 @@ export async function updateCollection(unit: Unit, { id, ...collection }: Collec
   await unit.run(db.updateTable('data_collections').set(row).where('id', '=', id))
 }
 
-/** The collection is there no more; its items go when they are not wanted back until `gone`. */
+/** Marks the collection as deleted; its items are purged at `gone` unless it is restored. */
 export async function markDeleted(unit: Unit, { id, setId }: Collection, goneDate: Date): Promise<void> {
   await unit.run(db.updateTable('data_collections').set({ deleted_date: unit.now }).where('id', '=', id))
   await scheduleSetRemoval(unit, setId, goneDate)
 }
 
-/** The one that was deleted last under this name. */
+/** The one last deleted under this name. */
 export async function lockDeleted(unit: Unit, name: string): Promise<Collection | undefined> {
   const row = await unit.first(
     db

@@ -25,7 +25,7 @@ interface Changed {
 const keysOf = (collection: { fields: { key: string }[] }) => collection.fields.map(({ key }) => key)
 
 describe('collections of data', () => {
-  it('are made with their fields, and have those that every item has', async () => {
+  it('are created with their fields and the system fields', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { collection } = await create(owner)
@@ -73,7 +73,7 @@ describe('collections of data', () => {
     ])
   })
 
-  it('are changed whole by who saw their last revision, or in parts', async () => {
+  it('are replaced with their latest revision, or changed in part', async () => {
     const owner = await (await makeSite()).owner()
     const { collection } = await create(owner)
     const renamed = { ...collection, displayName: 'Dishes' }
@@ -127,7 +127,7 @@ describe('collections of data', () => {
       expect((await wrong('dataCollections.createDataCollectionField', { field })).code).toBe('INVALID_ARGUMENT')
   })
 
-  it('that are not there, or have no such field, are refused by name', async () => {
+  it('that are unknown, or lack a field, are refused by name', async () => {
     const owner = await (await makeSite()).owner()
     await create(owner)
     const codeOf = async (name: string, input: object) => (await owner.problem(name as never, input as never)).code
@@ -144,7 +144,7 @@ describe('collections of data', () => {
     expect(await codeOf('dataCollections.deleteDataCollectionField', { ...nowhere, fieldKey: 'a' })).toBe('WDE0025')
   })
 
-  it('are a thousand at most', async () => {
+  it('are limited to a thousand', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await create(owner)
@@ -160,7 +160,7 @@ describe('collections of data', () => {
     expect(await owner.problem('dataCollections.restoreDataCollection', named)).toMatchObject(full)
   })
 
-  it('come back with their items after they were deleted, and are gone after thirty days', async () => {
+  it('are restored with their items, and purged after thirty days', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await create(owner)
@@ -181,7 +181,7 @@ describe('collections of data', () => {
     expect(before!.count).toBe(1)
   })
 
-  it('say who may do what with their items', async () => {
+  it('have permissions for their items', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     await create(owner)

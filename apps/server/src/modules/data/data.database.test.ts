@@ -16,8 +16,8 @@ const collection = (siteId: string, name: string, setId: string, deleted: string
 const goneSince = (siteId: string, setId: string, at: string) =>
   `insert into data_sets_gone (site_id, set_id, gone_date) values ('${siteId}', '${setId}', ${at});`
 
-describe('what was taken away', () => {
-  it('goes when nobody can have it back, and nothing else does', async () => {
+describe('deleted data', () => {
+  it("is purged once it can't be restored", async () => {
     await using server = await MailServer.start({ smtp: false })
     const { siteId } = server.facts
     const [emptied, deleted, kept, there] = Array.from({ length: 4 }, () => crypto.randomUUID())

@@ -5,7 +5,7 @@ import { retentionDays } from './collections.service.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Items of sets that nobody can have back, then the sets and the collections that they were of. */
+/** Items of sets that can't be restored any more, then the sets and their collections. */
 export const expiring: readonly CleanUpRule[] = [
   {
     table: 'data_items',

@@ -1,12 +1,12 @@
-import type { PersonalDataKeeper } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/index.ts'
 import { wireData } from './item.ts'
 import { listOwned, removeOwned, toItem } from './items.store.ts'
 
-/** Of one person's copy: more than anybody writes by hand. */
+/** Maximum items in one person's export. */
 const maxItems = 10_000
 
-/** What members put into collections of data. */
-export const collectionItemsHandler: PersonalDataKeeper = {
+/** Items that members have inserted into data collections. */
+export const collectionItemsHandler: PersonalDataHandler = {
   name: 'collectionItems',
   collect: async (unit, { memberId }) =>
     (await listOwned(unit, memberId, maxItems)).map((row) => ({

@@ -7,7 +7,7 @@ import { isWithin } from './items.service.ts'
 import { findItems } from './items.store.ts'
 import { listReferences } from './references.store.ts'
 
-/** What a field of some items leads to, by the id of each: as far as it is there and may be read. */
+/** The targets of a reference field, by id: those that exist and are readable. */
 export async function loadReferences(
   unit: Unit,
   collection: Collection,

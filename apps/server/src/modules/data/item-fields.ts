@@ -9,7 +9,7 @@ const known: Readonly<Record<string, Field>> = {
   _updatedDate: timestamp('i.updated_date', { notNull: true }),
 }
 
-/** What items are filtered and sorted by: whatever they hold, besides what the server keeps in each. */
+/** Fields for filter and sort: any data field, and the system fields. */
 export const itemFields: Fields = (name) => {
   if (Object.hasOwn(known, name)) return known[name]
   if (!isFieldName(name)) return undefined
@@ -17,7 +17,7 @@ export const itemFields: Fields = (name) => {
   return jsonPath('i.data', path, { holds: (value) => holds(path, value) })
 }
 
-/** As the index of all values has it. In a list, a value is not contained as it is by itself. */
+/** As in the index of all values. In a list, a value is not contained as such. */
 function holds(path: readonly string[], value: string): RawBuilder<SqlBool> {
   const within = (inner: string) =>
     sql`${path.reduceRight((json, step) => `{${JSON.stringify(step)}:${json}}`, inner)}::text::jsonb`
@@ -27,7 +27,7 @@ function holds(path: readonly string[], value: string): RawBuilder<SqlBool> {
 const iso = (column: string) =>
   sql`jsonb_build_object('$date', to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 
-/** A field's value as JSON, whatever it is; INVALID_ARGUMENT is the caller's matter where there is no such field. */
+/** A field's value as JSON; undefined where there is no such field, which the caller reports. */
 export function jsonOf(name: string): RawBuilder<unknown> | undefined {
   if (name === '_id') return sql`to_jsonb(i.id)`
   if (name === '_owner') return sql`to_jsonb(i.owner_id)`

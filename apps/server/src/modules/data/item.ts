@@ -6,10 +6,10 @@ import { type Collection, isFieldName, isSystemKey } from './collection.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 
-/** An item as it is kept: its fields without those that the server knows by itself. */
+/** An item as stored: its fields without system fields. */
 export interface Item {
   readonly id: string
-  /** The person who put it in; nobody, where an app did. */
+  /** The member who inserted it; null for an app. */
   readonly ownerId: string | null
   readonly data: Data
   readonly createdDate: Date
@@ -33,7 +33,7 @@ export const wireData = ({ id, ownerId, data, createdDate, updatedDate }: Item):
   ...(ownerId !== null && { _owner: ownerId }),
 })
 
-/** The fields asked for, and the id, which every answer has; all of them where none are named. */
+/** The requested fields and the id, which every answer has; all fields where none are named. */
 function pickFields(
   data: Record<string, unknown>,
   fields: readonly string[] | null | undefined,
@@ -43,7 +43,7 @@ function pickFields(
   return Object.fromEntries(Object.entries(data).filter(([key]) => wanted.has(key)))
 }
 
-/** The id that a client gave an item; INVALID_ARGUMENT where it gave two. */
+/** The client's id for an item; INVALID_ARGUMENT where there are two. */
 export function idOf({ id, data }: ItemInput, at: string): string | undefined {
   const inside = data?._id
   if (inside === undefined || inside === null) return id ?? undefined
@@ -53,7 +53,7 @@ export function idOf({ id, data }: ItemInput, at: string): string | undefined {
   return inside
 }
 
-/** What is kept of what a client sends: without what the server knows by itself, and with dates in one form. */
+/** The stored part of the client's data: without system fields, and with normalized dates. */
 export function dataOf({ doc }: Collection, input: Data | null | undefined, at: string): Data {
   const apart = new Set(doc.fields.filter(({ type }) => type === 'MULTI_REFERENCE').map(({ key }) => key))
   const entries = Object.entries(input ?? {}).filter(([key]) => !isSystemKey(key) && !apart.has(key))
@@ -62,7 +62,7 @@ export function dataOf({ doc }: Collection, input: Data | null | undefined, at: 
   return data
 }
 
-/** Dates in one form, so that they compare as texts do. */
+/** Normalizes dates, so that they compare as texts. */
 function normalizeValue(value: unknown, at: string): unknown {
   if (Array.isArray(value)) return value.map((each, index) => normalizeValue(each, `${at}[${index}]`))
   if (!isRecord(value)) return value
@@ -78,7 +78,9 @@ function normalizeDate(value: unknown, at: string): string {
   return time.toISOString()
 }
 
-/** What a collection wants of its fields; INVALID_ARGUMENT with all that is missed. WDE0109 where it is too much. */
+/**
+ * Checks the fields against the collection; INVALID_ARGUMENT with all violations. WDE0109 where the data is too large.
+ */
 function assertData(fields: readonly DataField[], data: Data, at: string): void {
   const violations = fields.flatMap((field) => violationsOf(field, data[field.key], `${at}.${field.key}`))
   if (violations.length > 0) throw new Problem('INVALID_ARGUMENT', { violations })
@@ -118,7 +120,7 @@ function rangeViolations(at: string, value: number, lower: Bound, upper: Bound, 
 const violation = (field: string, description: string, violatedRule: string, data: object = {}): FieldViolation =>
   ({ field, description, violatedRule, data }) as FieldViolation
 
-/** The fields after some of them were changed, one change after the other; INVALID_ARGUMENT for what suits no field. */
+/** The fields after a list of modifications, in order; INVALID_ARGUMENT for one that does not suit its field. */
 export function applyModifications(
   collection: Collection,
   data: Data,
@@ -133,7 +135,7 @@ export function applyModifications(
 function modify(data: Record<string, unknown>, { fieldPath, action, ...options }: FieldModification, at: string): void {
   if (!isFieldName(fieldPath)) throw invalid(`${at}.fieldPath`, 'is not a field', 'FIELD_NOT_ALLOWED')
   const steps = fieldPath.split('.')
-  if (isSystemKey(steps[0]!)) throw invalid(`${at}.fieldPath`, 'is kept by the server', 'FIELD_NOT_ALLOWED')
+  if (isSystemKey(steps[0]!)) throw invalid(`${at}.fieldPath`, 'is set by the server', 'FIELD_NOT_ALLOWED')
   const holder = holderOf(data, steps.slice(0, -1), action !== 'REMOVE_FIELD', `${at}.fieldPath`)
   const key = steps.at(-1)!
   if (!holder) return
@@ -166,7 +168,7 @@ function modify(data: Record<string, unknown>, { fieldPath, action, ...options }
   }
 }
 
-/** The object that a path leads into, made on the way where it has to be. */
+/** The object that a path leads into, created on the way if requested. */
 function holderOf(data: Record<string, unknown>, steps: readonly string[], make: boolean, at: string) {
   let holder = data
   for (const step of steps) {

@@ -28,7 +28,7 @@ interface Wanted {
   cursorPaging?: QueryInput['cursorPaging']
 }
 
-/** What all groups are told apart by, which no result is called. */
+/** The group key; no result field has this name. */
 const key = '$group'
 
 /** Groups and their sums, filtered and sorted by either. */
@@ -65,7 +65,7 @@ export async function listGroups(
     .select(keys.map((each, index) => each.as(`c${index}`)))
     .select(sums.map((sum, index) => summed(sum, `h.v${index}`).as(`c${groups.length + index}`)))
   for (const each of keys) grouped = grouped.groupBy(each)
-  // Without fields there is one group, which nothing is in where there are no items.
+  // Without fields there is one group, which is absent where there are no items.
   if (keys.length === 0) grouped = grouped.having(sql<boolean>`count(*) > 0`)
   const values = sql<Record<string, unknown>>`jsonb_build_object(${sql.join(
     named.flatMap(({ name }, index) => [sql`${name}::text`, sql.ref(`g.c${index}`)]),
@@ -76,7 +76,7 @@ export async function listGroups(
 
 const heldBy = (sum: Sum): RawBuilder<unknown> => (sum.kind === 'itemCount' ? sql`1` : sum.value)
 
-/** Only numbers are added up; the least and the greatest is a number, or else a date, or else a text. */
+/** Only numbers are summed; minimum and maximum are of numbers, or else dates, or else texts. */
 function summed(sum: Sum, column: string): RawBuilder<unknown> {
   const value = sql.ref(column)
   const number = sql`case when jsonb_typeof(${value}) = 'number' then ${value}::numeric end`

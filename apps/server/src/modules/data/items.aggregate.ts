@@ -11,7 +11,7 @@ import { openCollection } from './items.service.ts'
 
 type Operation = (typeof items)['aggregate']
 
-/** Counts and sums of the items that have the same values in some fields; of all of them, where no field is named. */
+/** Counts and sums of the items with equal values in some fields; of all items, where no field is named. */
 export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   assertNoSkip(input)
   const { finalFilter, sort, paging, cursorPaging, returnTotalCount } = input
@@ -39,7 +39,7 @@ export async function aggregate(unit: Unit, input: InputOf<Operation>): Promise<
   return { results, pagingMetadata: page.metadata }
 }
 
-/** What the items of a group share: the value itself, or each under its field's name where there are several. */
+/** A group's common values: the value itself, or by field name where there are several. */
 function idOf(groups: readonly { name: string }[], values: Record<string, unknown>): { _id?: unknown } {
   if (groups.length === 0) return {}
   if (groups.length === 1) return { _id: values[groups[0]!.name] ?? null }

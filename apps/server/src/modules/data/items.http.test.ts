@@ -37,7 +37,7 @@ interface Result {
 }
 
 describe('an item of data', () => {
-  it('is kept as it was sent, with what the server knows of it', async () => {
+  it('is stored as sent, with system fields', async () => {
     const { site } = await shop()
     const member = await site.member()
     const data = {
@@ -133,7 +133,7 @@ describe('an item of data', () => {
     expect(await codeOf(owner, 'items.patch', { patch })).toBe('WDE0073')
   })
 
-  it('holds what its collection wants of its fields', async () => {
+  it("is validated against its collection's fields", async () => {
     const { owner } = await shop({}, { fields })
     await insert(owner, 'a', { title: 'Fine', stars: 5, tags: ['a'], more: 'whatever' })
     const wrong = { title: 'x', stars: 6, tags: [1, 2, 3, 4] }
@@ -151,7 +151,7 @@ describe('an item of data', () => {
     ).toBe('WDE0109')
   })
 
-  it('is within reach of those whom its collection lets', async () => {
+  it("is accessible by its collection's permissions", async () => {
     const { site, owner } = await shop({ insert: 'SITE_MEMBER', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' })
     const [visitor, author, other] = [await site.visitor(), await site.member(), await site.member()]
     expect(await codeOf(visitor, 'items.insert', { dataItem: { data: {} } })).toBe('WDE0027')
@@ -167,7 +167,7 @@ describe('an item of data', () => {
     )
   })
 
-  it('of a member alone is seen by its author', async () => {
+  it('restricted to its author is visible to that member', async () => {
     const { site, owner } = await shop({ read: 'SITE_MEMBER_AUTHOR', remove: 'SITE_MEMBER_AUTHOR' })
     const [author, other] = [await site.member(), await site.member()]
     await insert(author, 'a')
@@ -188,8 +188,8 @@ describe('an item of data', () => {
   })
 })
 
-describe('items of data at once', () => {
-  it('are written each by itself', async () => {
+describe('bulk writes of items', () => {
+  it("are independent of each other's failures", async () => {
     const { owner } = await shop({}, { fields })
     await insert(owner, 'a', { title: 'There' })
     const dataItems = [
@@ -246,7 +246,7 @@ describe('items of data at once', () => {
     expect(gone.results.map(({ itemMetadata }: Result) => itemMetadata.success)).toEqual([true, true, false])
   })
 
-  it('are a thousand at most', async () => {
+  it('are limited to a thousand', async () => {
     const { owner } = await shop()
     const many = (length: number) => Array.from({ length }, (_, index) => ({ id: `i${index}`, data: { n: index } }))
     for (const name of ['items.bulkInsert', 'items.bulkUpdate', 'items.bulkSave'])
@@ -261,7 +261,7 @@ describe('items of data at once', () => {
     expect((await owner.ok('items.count', named)).totalCount).toBe(1000)
   })
 
-  it('that two put in with one id at the same moment are kept once', async () => {
+  it('insert an id once in parallel requests', async () => {
     const { owner } = await shop()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => owner.call('items.insert', item('same', { n }))),
@@ -270,7 +270,7 @@ describe('items of data at once', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 
-  it('count up one after the other', async () => {
+  it('increment one after the other', async () => {
     const { owner } = await shop()
     await insert(owner, 'a', { n: 0 })
     const fieldModifications = [{ fieldPath: 'n', action: 'INCREMENT_FIELD', incrementFieldOptions: { value: 1 } }]

@@ -66,11 +66,11 @@ describe('a query of items', () => {
     ['an id', { _id: { $in: ['ber', 'nil'] } }, ['ber', 'nil']],
     ['a field that none has', { nowhere: 1 }, []],
     ['when it was made', { _createdDate: { $lt: day(1) } }, []],
-  ])('finds by %s', async (_what, filter, ids) => {
+  ])('filters by %s', async (_what, filter, ids) => {
     expect(await found(filter)).toEqual(ids)
   })
 
-  it('of more values than an index is asked for finds the same', async () => {
+  it('with more values than the index accepts has the same results', async () => {
     const values = Array.from({ length: 60 }, (_, n) => `City ${n}`)
     expect(await found({ name: { $in: [...values, 'Vienna'] } })).toEqual(['vie'])
     expect(await found({ tags: { $hasSome: [...values, 'harbour'] } })).toEqual(['bre', 'ham'])
@@ -90,7 +90,7 @@ describe('a query of items', () => {
     expect((await refused('items.count', { filter })).code).toBe(code)
   })
 
-  it('sorts by any field, empty ones last, and goes on from page to page either way', async () => {
+  it('sorts by any field, empty ones last, and pages in both directions', async () => {
     const walk = async (first: object) => {
       const ids: string[] = []
       let query: object = first
@@ -120,7 +120,7 @@ describe('a query of items', () => {
     expect(await walk({ paging: { limit: 3 } })).toHaveLength(5)
   })
 
-  it('counts what it finds where it is asked to, and skips nothing behind a cursor', async () => {
+  it('counts matches on request, and refuses an offset with a cursor', async () => {
     const asked = { query: { filter: { tags: 'big' }, paging: { limit: 1 } }, returnTotalCount: true }
     const { pagingMetadata } = (await ask('items.query', asked)) as { pagingMetadata: object }
     expect(pagingMetadata).toMatchObject({ count: 1, offset: 0, total: 2, tooManyToCount: false })
@@ -133,7 +133,7 @@ describe('the values of a field', () => {
   const values = async (input: object) =>
     ((await ask('items.distinct', input)) as { distinctValues: unknown[] }).distinctValues
 
-  it('are listed once each, lists taken apart', async () => {
+  it('are listed once each, elements of lists separately', async () => {
     expect(await values({ fieldName: 'at.country' })).toEqual(['AT', 'DE'])
     expect(await values({ fieldName: 'tags', order: 'DESC' })).toEqual(['harbour', 'capital', 'big'])
     expect(await values({ fieldName: 'tags', filter: { size: { $gt: 3 } } })).toEqual(['big', 'capital'])
@@ -143,7 +143,7 @@ describe('the values of a field', () => {
     expect((await refused('items.distinct', { fieldName: "x'--" })).code).toBe('INVALID_ARGUMENT')
   })
 
-  it('come page by page, the filter behind the cursor', async () => {
+  it('are paged, with the filter in the cursor', async () => {
     const first = (await ask('items.distinct', {
       fieldName: 'tags',
       filter: { 'at.country': 'DE' },
@@ -164,7 +164,7 @@ describe('sums of items', () => {
   const sums = async (input: object) => ((await ask('items.aggregate', input)) as { results: object[] }).results
   const of = (itemFieldName: string) => ({ itemFieldName })
 
-  it('go over groups, filtered before and after, in an order', async () => {
+  it('are grouped, filtered before and after, and sorted', async () => {
     const aggregation = {
       groupingFields: ['at.country'],
       operations: [
@@ -204,7 +204,7 @@ describe('sums of items', () => {
     expect(await sums({ cursorPaging: { cursor, limit: 5 } })).toHaveLength(2)
   })
 
-  it('go over all of them, or over what several fields say', async () => {
+  it('cover all items, or groups by several fields', async () => {
     const operations = [
       { resultFieldName: 'count', itemCount: {} },
       { resultFieldName: 'most', max: of('size') },
@@ -227,7 +227,7 @@ describe('sums of items', () => {
     expect((await refused('items.aggregate', { aggregation })).code).toBe('INVALID_ARGUMENT')
   })
 
-  it('that are sorted or filtered by what is no result are refused', async () => {
+  it('sorted or filtered by an unknown result are refused', async () => {
     const aggregation = { groupingFields: ['name'] }
     const wrong = { aggregation, sort: [{ fieldName: 'size', order: 'ASC' }] }
     expect((await refused('items.aggregate', wrong)).code).toBe('INVALID_ARGUMENT')

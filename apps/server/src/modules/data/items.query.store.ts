@@ -7,7 +7,7 @@ import type { Item } from './item.ts'
 import { itemFields } from './item-fields.ts'
 import { itemColumns, toItem } from './items.store.ts'
 
-/** The collection's items, or those of one owner alone. */
+/** The collection's items, or those of one owner. */
 export function itemsOf({ setId }: Collection, owner: string | undefined) {
   const all = db.selectFrom('data_items as i').where('i.set_id', '=', setId)
   return owner === undefined ? all : all.where('i.owner_id', '=', owner)
@@ -49,7 +49,7 @@ interface Wanted {
 
 const values = { value: json('d.value', { notNull: true }) }
 
-/** What a field holds, each once, in its order. */
+/** The distinct values of a field, in order. */
 export async function listValues(
   unit: Unit,
   collection: Collection,

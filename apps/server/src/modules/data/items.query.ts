@@ -66,7 +66,7 @@ export async function distinct(unit: Unit, input: Input<'distinct'>): Reply<'dis
   return { distinctValues: page.items.map((row) => row.value), pagingMetadata: page.metadata }
 }
 
-/** What was asked on the first page, where a cursor leads on from it: of the request that brings it, nothing else counts. */
+/** The first page's request where a cursor continues it; other parameters of the current request are ignored. */
 export const firstPageRequest = <
   Asked extends { cursorPaging?: { cursor?: string | null | undefined } | null | undefined },
 >(
@@ -77,7 +77,7 @@ export const firstPageRequest = <
     | Partial<Asked>
     | undefined
 
-/** The one whose items alone are within reach; nobody, where all are. */
+/** The owner whose items alone are accessible; undefined, where all are. */
 export const ownerWithin = (unit: Unit, reach: Reach): string | undefined =>
   reach === 'own' ? (authorOf(unit.actor) ?? noOwnerId) : undefined
 const noOwnerId = '00000000-0000-0000-0000-000000000000'
@@ -96,7 +96,7 @@ interface Paged {
   cursorPaging?: object | null | undefined
 }
 
-/** WDE0080 for a place that is said twice. */
+/** WDE0080 for both a cursor and an offset. */
 export function assertNoSkip(asked: Paged | null | undefined): void {
   const skip = asked?.paging?.offset ?? (asked?.cursorPaging as { offset?: unknown } | null | undefined)?.offset
   if (asked?.cursorPaging && skip) throw new Problem('WDE0080')

@@ -8,7 +8,7 @@ const reference = { referringItemFieldName: 'led', referringItemId: 'a' }
 const dataItemReferences = [{ ...reference, referencedItemId: 'b' }]
 const fieldModifications = [{ fieldPath: 'n', action: 'REMOVE_FIELD' }]
 
-/** The least that each is called with. */
+/** The minimal input of each call. */
 const calls: Record<string, object> = {
   insert: { dataItem },
   update: { dataItem },
@@ -53,17 +53,17 @@ const refusal = (caller: Caller, name: string, dataCollectionId: string, more: o
   caller.problem(`items.${name}` as never, { dataCollectionId, ...calls[name], ...more } as never)
 
 describe('a call for items', () => {
-  it.each(Object.keys(calls))('%s names a collection that is not there, and one that is shut', async (name) => {
+  it.each(Object.keys(calls))('%s reports an unknown collection, and one without access', async (name) => {
     expect(await refusal(owner, name, 'Nowhere')).toMatchObject({ code: 'WDE0025', status: 404 })
     expect(await refusal(visitor, name, 'Shut')).toMatchObject({ code: 'WDE0027', status: 403 })
   })
 
-  it.each(['aggregate', 'distinct', 'queryReferenced'])('%s skips nothing behind a cursor', async (name) => {
+  it.each(['aggregate', 'distinct', 'queryReferenced'])('%s refuses an offset with a cursor', async (name) => {
     const both = { paging: { offset: 1 }, cursorPaging: { limit: 1 } }
     expect(await refusal(owner, name, 'Shut', both)).toMatchObject({ code: 'WDE0080', status: 400 })
   })
 
-  it('refuses an item that is too large, however it comes', async () => {
+  it('refuses an oversized item in every call', async () => {
     const value = 'x'.repeat(500_000)
     const large = { dataItem: { id: 'a', data: { value } } }
     const patch = {

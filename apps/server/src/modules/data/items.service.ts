@@ -5,7 +5,7 @@ import { isManager } from '../../kernel/actor.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { authorOf, type ItemAction, type Reach, reachOf } from './access.ts'
 import type { Collection } from './collection.ts'
-import { mustLock, requireCollection } from './collections.service.ts'
+import { requireCollection, requireLockedCollection } from './collections.service.ts'
 import { scheduleSetRemoval } from './collections.store.ts'
 import { type Item, toWire } from './item.ts'
 import * as store from './items.store.ts'
@@ -20,7 +20,7 @@ interface Asked {
   publishPluginOptions?: { includeDraftItems?: boolean | null | undefined } | null | undefined
 }
 
-/** The collection, and what of it is within reach. WDE0025 where there is none, WDE0027 where nothing is. */
+/** The collection, and the reach of the action. WDE0025 where there is none, WDE0027 without access. */
 export async function openCollection(
   unit: Unit,
   act: ItemAction,
@@ -54,7 +54,7 @@ export async function patch(unit: Unit, { patch: patchInput, ...asked }: Input<'
   return write(unit, 'patch', asked, { id, modifications, at: 'patch.fieldModifications' })
 }
 
-/** What an item's writer must be let do before anything else is looked at. */
+/** The permission that a write needs before any other check. */
 export const actionOf = (way: WriteMode): ItemAction => (way === 'insert' ? 'insert' : 'update')
 
 async function write(unit: Unit, way: WriteMode, asked: Asked, itemWrite: ItemWrite) {
@@ -64,7 +64,7 @@ async function write(unit: Unit, way: WriteMode, asked: Asked, itemWrite: ItemWr
   return unwrapOutcome(outcome)
 }
 
-/** One of both is enough, and each item is looked at by itself. */
+/** Either permission is enough, and each item is checked separately. */
 export async function openForSaving(unit: Unit, asked: Asked): Promise<{ collection: Collection }> {
   const collection = await requireCollection(unit, asked.dataCollectionId)
   const mayInsert = reachOf(unit.actor, 'insert', collection.levels) !== 'none'
@@ -89,7 +89,7 @@ export async function remove(unit: Unit, { dataItemId, ...asked }: Input<'remove
 export async function truncate(unit: Unit, asked: Input<'truncate'>): Reply<'truncate'> {
   await openCollection(unit, 'remove', asked)
   if (!isManager(unit.actor)) throw new Problem('WDE0027')
-  const collection = await mustLock(unit, asked.dataCollectionId)
+  const collection = await requireLockedCollection(unit, asked.dataCollectionId)
   await store.replaceSet(unit, collection, unit.newId())
   await scheduleSetRemoval(unit, collection.setId, unit.now)
   return {}

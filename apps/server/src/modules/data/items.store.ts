@@ -37,7 +37,7 @@ export async function findItems(unit: Unit, { setId }: Collection, ids: readonly
   return byIds(await unit.all(meant(setId, ids)))
 }
 
-/** In the order of their ids, so that writers never wait in a circle. */
+/** In the order of their ids, so that writers don't deadlock. */
 export async function lockItems(unit: Unit, { setId }: Collection, ids: readonly string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
   return byIds(await unit.all(meant(setId, ids).orderBy('i.id').forUpdate()))
@@ -56,7 +56,7 @@ const given = (items: readonly Item[]) =>
     })),
   )}::text::jsonb) as n (id text, owner_id text, data jsonb, created_date timestamptz, updated_date timestamptz)`
 
-/** Answers the ids of those that are in now: another may have taken an id in the meantime. */
+/** Answers the inserted ids: a parallel request may have taken an id. */
 export async function insertItems(unit: Unit, { setId }: Collection, items: readonly Item[]): Promise<Set<string>> {
   if (items.length === 0) return new Set()
   const rows = await unit.all(
@@ -83,12 +83,12 @@ export const removeItems = async (unit: Unit, { setId }: Collection, ids: readon
   if (ids.length > 0) await unit.run(db.deleteFrom('data_items').where('set_id', '=', setId).where('id', 'in', ids))
 }
 
-/** Gives the collection another, empty set of items. */
+/** Replaces the collection's items by a new, empty set. */
 export async function replaceSet(unit: Unit, { id }: Collection, setId: string): Promise<void> {
   await unit.run(db.updateTable('data_collections').set({ set_id: setId }).where('id', '=', id))
 }
 
-/** Of all collections, the latest first. */
+/** Of all collections, latest first. */
 export const listOwned = (unit: Unit, ownerId: string, limit: number): Promise<(ItemRow & { collection: string })[]> =>
   unit.all(
     db

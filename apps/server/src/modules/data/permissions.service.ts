@@ -2,7 +2,7 @@ import type { DataPermissions, dataPermissions } from '@stoa/contract/data-permi
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import type { Unit } from '../../kernel/unit.ts'
 import { type AccessLevels, reachOf } from './access.ts'
-import { change, mustLock, requireCollection } from './collections.service.ts'
+import { change, requireCollection, requireLockedCollection } from './collections.service.ts'
 
 type Input<Name extends keyof typeof dataPermissions> = InputOf<(typeof dataPermissions)[Name]>
 type Reply<Name extends keyof typeof dataPermissions> = Promise<ReplyOf<(typeof dataPermissions)[Name]>>
@@ -19,13 +19,13 @@ export async function updatePermissions(
   unit: Unit,
   { dataPermissions: input }: Input<'updatePermissions'>,
 ): Reply<'updatePermissions'> {
-  const before = await mustLock(unit, input.id)
+  const before = await requireLockedCollection(unit, input.id)
   const { itemRead: read, itemInsert: insert, itemUpdate: update, itemRemove: remove } = input
   const { name, levels } = await change(unit, before, { ...before, levels: { read, insert, update, remove } })
   return { dataPermissions: toWire(name, levels) }
 }
 
-/** Whether there are any items at all that one may do it with. */
+/** Whether there is any item that the actor may act on. */
 export async function getMyPermissions(
   unit: Unit,
   { dataCollectionId }: Input<'getMyPermissions'>,

@@ -55,7 +55,7 @@ const idsIn = ({ results }: Led) =>
   results.map(({ dataItem, unresolvedReference }) => dataItem?.id ?? `?${unresolvedReference?.referencedItemId}`)
 
 describe('references between items', () => {
-  it('are added, listed in their order, and taken away', async () => {
+  it('are added, listed in order, and removed', async () => {
     const { owner } = await library()
     const { results } = await owner.ok('items.insertReference', {
       ...books,
@@ -100,7 +100,7 @@ describe('references between items', () => {
     expect(idsIn(await listed(owner, { referringItemFieldName: 'editor' }))).toEqual(['ann'])
   })
 
-  it('bring along what they lead to', async () => {
+  it('include their targets', async () => {
     const { owner } = await library()
     await add(owner, ...lead('one', 'cy', 'ann', 'gone'))
     const includeReferences = [{ field: 'editor' }, { field: 'authors', limit: 2 }]
@@ -120,7 +120,7 @@ describe('references between items', () => {
     expect((await owner.problem('items.get', wrong as never)).code).toBe('INVALID_ARGUMENT')
   })
 
-  it('lead nowhere for who may not read there', async () => {
+  it('are empty without read access to the target', async () => {
     const { site, owner } = await library({ read: 'SITE_MEMBER' })
     await add(owner, ...lead('one', 'ann'))
     const visitor = await site.visitor()
@@ -132,7 +132,7 @@ describe('references between items', () => {
     expect(idsIn(await listed(await site.member()))).toEqual(['ann'])
   })
 
-  it('are refused of fields that are none, and of a thousand and one', async () => {
+  it('are refused for other fields, and above a thousand', async () => {
     const { owner } = await library()
     const many = Array.from({ length: 1001 }, (_, n) => `i${n}`)
     const codeOf = async (name: string, input: object) => (await owner.problem(name as never, input as never)).code

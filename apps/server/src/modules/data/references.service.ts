@@ -133,7 +133,7 @@ function refusalOf(unit: Unit, reach: Parameters<typeof isWithin>[1], item: Item
   return isWithin(unit, reach, item) ? undefined : new Problem('WDE0027')
 }
 
-/** A field that leads to one item alone is written as any other. */
+/** A single reference is written like any other field. */
 function assertMultiReference(collection: Collection, field: string, at: string): void {
   if (!referredBy(collection, field, at).many)
     throw invalid(at, 'leads to one item: write it with the item', 'VALIDATION')

@@ -21,7 +21,7 @@ const given = (references: readonly ItemReference[]) =>
     })),
   )}::text::jsonb) as n (item_id text, field text, referenced_id text, place bigint)`
 
-/** Behind those that are there, whose items the unit has locked; one that is there already stays where it is. */
+/** Appends to existing references, for items locked by the unit; an existing one keeps its position. */
 export async function addReferences(unit: Unit, { setId }: Collection, references: readonly ItemReference[]) {
   if (references.length === 0) return
   await unit.run(
@@ -71,7 +71,7 @@ export async function isReference(
   return row !== undefined
 }
 
-/** The first ones of each item, in their order. */
+/** The first ones of each item, in order. */
 export async function listReferences(
   unit: Unit,
   { setId }: Collection,
@@ -105,7 +105,7 @@ const fields = {
   _id: text('r.referenced_id', { notNull: true }),
 }
 
-/** One page of what a field of an item leads to, in the order in which it was said. */
+/** One page of the targets of a field, in insertion order. */
 export async function pageReferences(
   unit: Unit,
   { setId }: Collection,

@@ -7,7 +7,7 @@ import type { Collection } from './collection.ts'
 import { applyModifications, type Data, dataOf, type Item, idOf, toWire } from './item.ts'
 import * as store from './items.store.ts'
 
-/** An item that is put in, or in the place of another; or changes of one that is there. */
+/** An insert, replacement or modification of an item. */
 export type ItemWrite =
   | { readonly given: ItemInput; readonly at: string }
   | { readonly id: string; readonly modifications: readonly FieldModification[]; readonly at: string }
@@ -19,8 +19,8 @@ export type WriteOutcome =
   | { readonly id?: string; readonly action: 'INSERT' | 'UPDATE'; readonly problem: Problem }
 
 /**
- * Writes items, one after the other as they stand there, each by itself: what is wrong with one keeps no other from being
- * written. Takes three statements, however many they are.
+ * Writes items in order, each separately: a failed one does not stop the others. Three statements, regardless of
+ * number.
  */
 export async function writeItems(
   unit: Unit,
@@ -41,7 +41,7 @@ export async function writeItems(
   return outcomes.map((each) => (lostRace(each, work, inserted) ? toConflict(each) : each))
 }
 
-/** Another put one in with this id at the same moment. */
+/** A parallel request inserted this id. */
 const lostRace = (each: WriteOutcome, { added }: ItemWriter, inserted: ReadonlySet<string>): boolean =>
   !('problem' in each) && added.has(each.id) && !inserted.has(each.id)
 
@@ -121,7 +121,7 @@ class ItemWriter {
       : dataOf(this.#collection, itemWrite.given.data, `${itemWrite.at}.data`)
   }
 
-  /** Whoever runs the shop may say whose an item is. */
+  /** Owners and apps may set the owner of an item. */
   #explicitOwner(itemWrite: ItemWrite): string | undefined {
     const owner = 'given' in itemWrite ? itemWrite.given.data?._owner : undefined
     return isManager(this.#unit.actor) && typeof owner === 'string' && owner.length <= 256 ? owner : undefined

@@ -2,7 +2,7 @@ import { isManager } from '../../kernel/actor.ts'
 import { type CountedKey, getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
 
-/** Codes of coupons and gift cards that one buyer, or one household, may try. Nobody guesses one within them. */
+/** Codes of coupons and gift cards that one buyer or household may try: too few to guess one. */
 const perBuyerLimit: Limit = { name: 'codes', tries: 20, seconds: 600 }
 const perAddress: Limit = { name: 'codes-address', tries: 100, seconds: 600 }
 
@@ -12,8 +12,9 @@ interface Codes {
 }
 
 /**
- * Counts a call that names a code, before its unit opens; TOO_MANY_REQUESTS beyond the limits. A visitor is someone new
- * with each token, so the address counts as well.
+ * Counts a call with a code before its unit opens.
+ * @throws TOO_MANY_REQUESTS beyond the limits. Visitors can get a new token at any time, so the address is limited as
+ * well.
  */
 export async function limitCodeAttempts(units: Units, { couponCode, giftCardCode }: Codes): Promise<void> {
   if (!(couponCode || giftCardCode) || isManager(units.actor)) return

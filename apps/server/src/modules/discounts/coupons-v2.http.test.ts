@@ -30,7 +30,7 @@ const create = async (more: object = {}): Promise<string> =>
 const get = async (id: string): Promise<Any> => (await app.ok('couponsV2.getCoupon', { id })).coupon
 
 describe('coupons in the platform’s form', () => {
-  it('answers what was given, with its kind, its dates in milliseconds and its uses', async () => {
+  it('returns what was given, with kind, dates in milliseconds and uses', async () => {
     const given = spec({ usageLimit: 5, limitPerCustomer: 1, expirationTime: 1_696_138_300_000 })
     const { id } = await app.ok('couponsV2.createCoupon', { specification: given })
     expect(await get(id)).toEqual({
@@ -56,12 +56,12 @@ describe('coupons in the platform’s form', () => {
     ['fixedPriceAmount', { fixedPriceAmount: 3, percentOffRate: undefined }],
     ['buyXGetY', { buyXGetY: { x: 2, y: 1 }, percentOffRate: undefined }],
     ['freeShipping', { freeShipping: true, percentOffRate: undefined, scope: undefined }],
-  ])('reads and answers the kind %s', async (type, value) => {
+  ])('reads and returns the kind %s', async (type, value) => {
     const { specification } = await get(await create(value))
     expect(specification).toMatchObject({ ...JSON.parse(JSON.stringify(value)), type })
   })
 
-  it('lowers what the scope names: all, one product, or what costs enough', async () => {
+  it('discounts its scope: everything, one product, or above a minimum', async () => {
     const code = codeOf()
     const group = { name: 'product', entityId: product.id }
     const id = await create({ code, percentOffRate: 50, scope: { namespace: 'stores', group }, minimumSubtotal: 1 })
@@ -76,7 +76,7 @@ describe('coupons in the platform’s form', () => {
     expect(ofCollection.specification.scope.group).toEqual(collection)
   })
 
-  it('changes what is given, empties what is null, and keeps the kind', async () => {
+  it('changes the given fields, clears nulls, and keeps the kind', async () => {
     const id = await create({ usageLimit: 3, minimumSubtotal: 20, scope: undefined })
     const change = { percentOffRate: 20, name: 'Autumn', usageLimit: null, minimumSubtotal: null, active: false }
     expect(await app.ok('couponsV2.updateCoupon', { id, specification: change })).toEqual({})
@@ -113,12 +113,12 @@ describe('coupons in the platform’s form', () => {
     [{ limitedToOneItem: true }, 'specification.limitedToOneItem'],
     [{ appliesToSubscriptions: true }, 'specification.appliesToSubscriptions'],
     [{ discountedCycleCount: 2 }, 'specification.discountedCycleCount'],
-  ])('refuses %j beside its field', async (more, field) => {
+  ])('refuses %j with its field', async (more, field) => {
     const input = { specification: spec(more) }
     expect(await app.violations('couponsV2.createCoupon', input)).toMatchObject([{ field }])
   })
 
-  it('finds by filters and sorting in strings, counts all, and shows coupons of the dashboard', async () => {
+  it('supports filters and sorting in strings, counts all, and shows coupons of the dashboard', async () => {
     const own = await makeSite()
     const boss = own.app()
     const over = spec({ code: 'OVER', expirationTime: '1696138300000' })
@@ -140,7 +140,7 @@ describe('coupons in the platform’s form', () => {
     ])
   })
 
-  it('makes and deletes many, each by itself', async () => {
+  it('creates and deletes many, each on its own', async () => {
     const code = codeOf()
     const specifications = [spec({ code }), spec({ code }), spec()]
     const reply: Any = await app.ok('couponsV2.bulkCreateCoupons', { specifications, returnFullEntity: true })
@@ -169,14 +169,17 @@ describe('coupons in the platform’s form', () => {
     )
   })
 
-  it.each(['/stores/v2/coupons', '/_api/coupons-server/v2/coupons', '/v2/coupons'])('answers at %s', async (path) => {
-    const { origin, apiKey, siteId } = site.facts
-    const response = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
-      body: JSON.stringify({ specification: spec() }),
-    })
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ id: expect.any(String) })
-  })
+  it.each(['/stores/v2/coupons', '/_api/coupons-server/v2/coupons', '/v2/coupons'])(
+    'is available at %s',
+    async (path) => {
+      const { origin, apiKey, siteId } = site.facts
+      const response = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
+        body: JSON.stringify({ specification: spec() }),
+      })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ id: expect.any(String) })
+    },
+  )
 })

@@ -58,7 +58,7 @@ export async function queryCoupons(unit: Unit, { query }: Input<'queryCoupons'>)
   }
 }
 
-/** Filters in strings often have their booleans as strings, too. */
+/** Filters in query strings often have booleans as strings. */
 function withFlags(filter: unknown): unknown {
   if (Array.isArray(filter)) return filter.map(withFlags)
   if (typeof filter !== 'object' || filter === null) return filter
@@ -71,7 +71,7 @@ function withFlags(filter: unknown): unknown {
   )
 }
 
-/** Each coupon is a transaction of its own. */
+/** Each coupon in its own transaction. */
 export async function bulkCreateCoupons(
   units: Units,
   { specifications, returnFullEntity }: Input<'bulkCreateCoupons'>,

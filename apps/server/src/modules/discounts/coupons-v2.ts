@@ -2,18 +2,18 @@ import { type CouponKind, type CouponSpecification, type CouponV2, couponKinds }
 import { invalid, Problem } from '@stoa/contract/problem'
 import type { CouponEffect, CouponTarget } from './coupons.ts'
 
-/** What of a coupon the platform's specification says, in this server's own terms; what it leaves out stays out. */
+/** A coupon specification of the platform in this server's terms. Omitted fields stay undefined. */
 export interface ParsedSpecification {
   readonly [field: string]: unknown
 }
 
-/** @throws INVALID_ARGUMENT beside the field that asks for what coupons here do not have. */
+/** @throws INVALID_ARGUMENT with the field that is not supported here. */
 export function parseSpecification(given: CouponSpecification): ParsedSpecification {
   assertSupported(given)
   const { name, code, active, usageLimit, limitPerCustomer, minimumSubtotal, scope, startTime, expirationTime } = given
   const effect = effectOf(given)
   return {
-    // A coupon without a name is called by its code.
+    // A coupon without a name is named by its code.
     ...(name !== undefined && { name: name ?? '' }),
     ...(code != null && { code }),
     ...(active !== undefined && { active: active ?? true }),
@@ -77,7 +77,7 @@ function effectOf(given: CouponSpecification): CouponEffect | undefined {
   }
 }
 
-/** A number as a decimal string; those that are written with an exponent have more decimals than any currency. */
+/** A number as a decimal string. Exponents mean more decimals than any currency has. */
 const decimalOf = (value: number): string => (String(value).includes('e') ? value.toFixed(12) : String(value))
 
 function momentOf(given: string | number | null, name: string): string | null {
@@ -157,7 +157,7 @@ function discountOf(effect: CouponEffect) {
   }
 }
 
-/** The platform's scope has one item; a coupon for several, made in the dashboard, shows the first. */
+/** The platform's scope has one item; of several, the first is returned. */
 function scopeOf({ appliesTo, effect, minimumSubtotal }: ShownCoupon) {
   if (appliesTo.type !== 'ALL') {
     const name = appliesTo.type === 'PRODUCTS' ? 'product' : 'collection'
@@ -173,7 +173,7 @@ const namesThere: Record<string, string> = {
   'coupon.appliesTo.ids': 'coupon.scope.group.entityId',
 }
 
-/** Runs what checks a coupon, and names a refused field as the specification does. */
+/** Runs a check and renames refused fields as in the specification. */
 export async function withSpecificationFields<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

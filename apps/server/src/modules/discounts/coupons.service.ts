@@ -16,7 +16,7 @@ export async function createCoupon(unit: Unit, { coupon }: InputOf<Operations['c
   return { coupon: toWire(unit, await makeCoupon(unit, coupon)) }
 }
 
-/** Checks what is said of a new coupon, and adds it. */
+/** Validates and adds a coupon. */
 export async function makeCoupon(unit: Unit, patch: object): Promise<store.StoredCoupon> {
   const made = toCoupon({ ...blank, ...patch })
   await assertMoney(unit, made)
@@ -36,7 +36,6 @@ async function assertMoney(unit: Unit, { effect, minimumSubtotal }: store.NewCou
   }
 }
 
-/** Puts a coupon in. */
 export const addCoupon = (unit: Unit, coupon: store.NewCoupon): Promise<store.StoredCoupon> =>
   store.insertCoupon(unit, coupon)
 
@@ -61,7 +60,7 @@ export async function updateCoupon(unit: Unit, { coupon }: InputOf<Operations['u
   return { coupon: toWire(unit, await changeCoupon(unit, before, coupon)) }
 }
 
-/** Checks a locked coupon with what is said of it now, and writes it. */
+/** Validates and writes a change of a locked coupon. */
 export async function changeCoupon(unit: Unit, before: store.StoredCoupon, patch: object): Promise<store.StoredCoupon> {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
   const after = toCoupon({ ...toWire(unit, before), ...given })
@@ -87,7 +86,7 @@ function toCoupon(patch: CouponPatch): store.NewCoupon {
   if (start && end && end <= start) throw invalid('coupon.expirationTime', 'must come after the start')
   const code = (patch.code ?? '').trim()
   if (!code) throw invalid('coupon.code', 'must have letters or digits', 'MIN_LENGTH', { threshold: 1 })
-  if (/\p{C}/u.test(code)) throw invalid('coupon.code', 'must not hold signs that nobody sees', 'FORMAT')
+  if (/\p{C}/u.test(code)) throw invalid('coupon.code', 'must not contain invisible characters', 'FORMAT')
   return {
     code,
     name: patch.name || code,
@@ -131,7 +130,7 @@ function effectOf(effect: CouponPatch['effect']): CouponEffect {
   }
 }
 
-/** A decimal without trailing zeros. */
+/** Removes trailing zeros of a decimal. */
 export const trimZeros = (decimal: string): string => decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1')
 
 function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
@@ -156,13 +155,13 @@ function toWire(unit: Unit, coupon: store.StoredCoupon): WireCoupon {
   }
 }
 
-/** Who counts as one customer for a coupon's limit: an email address, however it is written, else the buyer. */
+/** The identity for a coupon's limit per customer: the normalized email address, or else the buyer. */
 export const customerKey = (email: string | null | undefined, buyerId: string): string =>
   email ? email.trim().toLowerCase() : buyerId
 
 /**
- * Counts one use of a coupon by a customer, in the order's transaction. Answers why it can't be used (any more):
- * then the transaction must fail, as one of the two counters may have moved.
+ * Counts a coupon use in the order's transaction. Returns why it can't be used: then the transaction must fail, as one
+ * of the two counters may have been raised.
  */
 export async function redeemCoupon(unit: Unit, couponId: string, customer: string): Promise<CouponRefusal | undefined> {
   const counted = await store.countUsage(unit, couponId, customer)
@@ -170,6 +169,6 @@ export async function redeemCoupon(unit: Unit, couponId: string, customer: strin
   return counted.customer ? undefined : 'ERROR_COUPON_LIMIT_PER_CUSTOMER_EXCEEDED'
 }
 
-/** Gives a use back, when the order that took it came to nothing. */
+/** Restores a use when its order fails. */
 export const releaseCoupon = (unit: Unit, couponId: string, customer: string): Promise<void> =>
   store.uncountUsage(unit, couponId, customer)

@@ -63,14 +63,13 @@ const fields: FieldMap = {
 
 const all = () => db.selectFrom('coupons as k').selectAll('k')
 
-/** A coupon as the owner sees it. */
 export interface StoredCoupon extends Coupon {
   readonly revision: string
   readonly createdDate: Date
   readonly updatedDate: Date
 }
 
-/** The names that the platform's calls have for the same. */
+/** The platform's names of these fields. */
 const platformFields: FieldMap = {
   ...fields,
   dateCreated: fields.createdDate!,
@@ -102,7 +101,7 @@ export async function findCouponById(unit: Unit, id: string): Promise<StoredCoup
   return row && toStored(row)
 }
 
-/** The counter may move meanwhile; a coupon's other facts don't. */
+/** Only the usage counter may change meanwhile. */
 export async function lockCoupon(unit: Unit, id: string): Promise<StoredCoupon | undefined> {
   const row = await unit.first(all().where('k.id', '=', id).forUpdate())
   return row && toStored(row)
@@ -169,7 +168,7 @@ const toStored = (row: CouponsTable): StoredCoupon => ({
   updatedDate: row.updated_date,
 })
 
-/** A coupon with how often it has been used by one customer, as `couponColumn` writes it. */
+/** A coupon with one customer's usage count, as returned by `couponColumn`. */
 export interface CouponRow {
   id: string
   code: string
@@ -187,8 +186,8 @@ export interface CouponRow {
 }
 
 /**
- * The coupon of a cart or checkout as one JSON column of its row's select, so that it costs no statement of its own.
- * `id` and `customer` are SQL expressions over that row.
+ * The coupon of a cart or checkout as a JSON column of its row's select, without a statement of its own. `id` and
+ * `customer` are SQL expressions over that row.
  */
 export const couponColumn = (id: string, customer: string) => sql<CouponRow | null>`(
   select jsonb_build_object('id', k.id, 'code', k.code, 'name', k.name, 'active', k.active,
@@ -211,7 +210,7 @@ const findByCode = prepared<{ codeKey: string; customer: string }>()((p) =>
     .where('k.code_key', '=', p.codeKey),
 )
 
-/** By any spelling of its code, with the uses of this customer. */
+/** Finds a coupon by its code in any spelling, with this customer's usage count. */
 export async function findCoupon(
   unit: Unit,
   code: string,
@@ -248,8 +247,8 @@ type Period = { start_time: Date | string | null; expiration_time: Date | string
 const dateOf = (value: Date | string | null): Date | null => (value === null ? null : new Date(value))
 
 /**
- * Counts one use if both limits allow it. The coupon's row is locked by the first update, so uses queue up behind it;
- * the customer's row says no by itself. Answers which of the two counters moved.
+ * Counts one use if both limits allow it. The first update locks the coupon's row, so concurrent uses queue up. Returns
+ * which of the two counters was raised.
  */
 export async function countUsage(
   unit: Unit,

@@ -8,11 +8,11 @@ export type Coupon = {
   readonly active: boolean
   readonly startTime?: Date | null
   readonly expirationTime?: Date | null
-  /** Redemptions in total; none: no limit. */
+  /** Total uses; none: unlimited. */
   readonly usageLimit?: number | null
   readonly numberOfUsages: number
   readonly limitPerCustomer?: number | null
-  /** A decimal string; of the lines that the coupon applies to, before discounts. */
+  /** Decimal string; of the lines that the coupon applies to, before discounts. */
   readonly minimumSubtotal?: string | null
   readonly appliesTo: CouponTarget
   readonly effect: CouponEffect
@@ -41,12 +41,12 @@ export type CouponRefusal =
   | 'ERROR_INVALID_SUBTOTAL'
   | 'ERROR_TOO_FEW_ITEMS'
 
-/** What two spellings of a code have in common: case, width and blanks at the ends make no difference. */
+/** Normalizes a code: case, character width and surrounding blanks don't matter. */
 export const couponCodeKey = (code: string): string => code.normalize('NFKC').trim().toUpperCase().normalize('NFKC')
 
 /**
- * Why a coupon can't be used on these lines now; undefined: it can. The limits are checked again, conditionally, when
- * the order is placed: two buyers can both be told yes here.
+ * Why a coupon can't be used on these lines now; undefined if it can. The limits are enforced when the order is placed,
+ * as concurrent buyers may both pass here.
  */
 export function couponRefusal(
   coupon: Coupon,
@@ -67,7 +67,7 @@ export function couponRefusal(
   return missingPieces(coupon, lines) > 0 ? 'ERROR_TOO_FEW_ITEMS' : undefined
 }
 
-/** How many more pieces a "buy x, get y" coupon needs before it gives anything; what costs nothing does not count. */
+/** Missing pieces of a "buy x, get y" coupon. Free pieces don't count. */
 export function missingPieces(coupon: Coupon, lines: readonly DiscountLine[]): number {
   if (coupon.effect.type !== 'BUY_X_GET_Y') return 0
   const { x, y } = coupon.effect.buyXGetY

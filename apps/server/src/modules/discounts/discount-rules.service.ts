@@ -15,12 +15,12 @@ type Reply = Promise<{ discountRule: WireRule }>
 
 const rules = declareSnapshotPart('discountRules', store.listDiscountRules)
 
-/** The automatic discounts of this site. Costs no statement of its own. */
+/** The site's automatic discounts. Costs no statement. */
 export async function discountRules(unit: Unit): Promise<readonly DiscountRule[]> {
   return (await unit.site()).get(rules)
 }
 
-/** Prices are reckoned over all of them, so there is an end to their number. */
+/** Limits their number, as every price evaluates them. */
 export const limits = { rules: 20_000, sets: 200, apps: 10 } as const
 
 export async function createDiscountRule(
@@ -33,7 +33,7 @@ export async function createDiscountRule(
   return { discountRule: await addDiscountRule(unit, rule) }
 }
 
-/** Puts a rule in, whatever the limits. */
+/** Adds a rule without checking limits. */
 export async function addDiscountRule(unit: Unit, rule: store.NewRule): Promise<WireRule> {
   const stored = await store.insertDiscountRule(unit, rule)
   await unit.touchSite()
@@ -107,7 +107,7 @@ async function assertValid(unit: Unit, rule: store.NewRule): Promise<void> {
 
 type Input = InputOf<Operations['updateDiscountRule']>['discountRule']
 
-/** What a request says of a rule; a field that it leaves out is undefined. */
+/** Converts a request; omitted fields are undefined. */
 function toRule(input: Omit<Input, 'id' | 'revision'>): store.NewRule {
   const { name, active, trigger, activeTimeInfo, discounts, tags } = input
   const period = activeTimeInfo && {

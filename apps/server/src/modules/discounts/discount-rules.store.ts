@@ -51,7 +51,6 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** A rule as it is kept. */
 export interface StoredRule extends DiscountRule {
   readonly name: string
   readonly active: boolean
@@ -62,7 +61,7 @@ export interface StoredRule extends DiscountRule {
   readonly updatedDate: Date
 }
 
-/** Finished ones are left out: they come back only by a change, which loads the list anew. */
+/** Without expired rules: they become active again only by a change, which reloads the list. */
 export async function listDiscountRules(unit: Unit): Promise<DiscountRule[]> {
   const rows = await unit.all(
     db
@@ -153,7 +152,7 @@ export async function removeDiscountRule(unit: Unit, id: string): Promise<boolea
   return (await unit.run(db.deleteFrom('discount_rules').where('id', '=', id))) > 0
 }
 
-/** How many rules there are, of which kinds, and of which apps; nothing is counted beyond the limits. */
+/** Counts rules, set discounts and apps, each up to its limit. */
 export async function countRules(unit: Unit, max: { rules: number; sets: number }) {
   const row = await unit.first(
     raw(sql<{ rules: number; sets: number; apps: string[] }>`
@@ -166,7 +165,7 @@ export async function countRules(unit: Unit, max: { rules: number; sets: number 
   return row!
 }
 
-/** Counts an order for the rules that lowered it: each once, however often it is asked. */
+/** Counts an order for the rules that were applied; idempotent. */
 export async function countRuleUsages(unit: Unit, orderId: string, ruleIds: readonly string[]): Promise<void> {
   await unit.run(
     raw(sql`

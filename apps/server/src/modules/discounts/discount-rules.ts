@@ -7,7 +7,7 @@ import {
 } from './discounts.ts'
 import { ruleIndexOf, rulesFor } from './rule-index.ts'
 
-/** An automatic discount, as the wire spells it. */
+/** An automatic discount, in the form of the API. */
 export type DiscountRule = {
   readonly id: string
   readonly active?: boolean | null
@@ -33,7 +33,7 @@ type Range<T> = { readonly scopes?: readonly Scope[]; readonly from?: T | null; 
 export type Scope = {
   readonly id?: string
   readonly type?: 'CATALOG_ITEM' | 'CUSTOM_FILTER'
-  /** No ids: everything of that catalogue. */
+  /** No ids: the whole catalog. */
   readonly catalogItemFilter?: { readonly catalogAppId?: string; readonly catalogItemIds?: readonly string[] }
   readonly customFilter?: {
     readonly appId?: string
@@ -47,7 +47,7 @@ export type RuleValue = {
   readonly fixedAmount?: string
   readonly fixedPrice?: string
   readonly quantityBased?: { readonly configurations: readonly { readonly quantity: number; readonly price: string }[] }
-  /** BUY_X_GET_Y: the value is for the pieces that are got, of those that `buyXGetYInfo` names. */
+  /** BUY_X_GET_Y: the value applies to the pieces that are got, as defined by `buyXGetYInfo`. */
   readonly targetType?: 'SPECIFIC_ITEMS' | 'BUY_X_GET_Y'
   readonly specificItemsInfo?: { readonly scopes: readonly Scope[] }
   readonly buyXGetYInfo?: BuyXGetYInfo
@@ -56,15 +56,15 @@ export type RuleValue = {
 export type BuyXGetYInfo = {
   readonly customerBuys: { readonly minimumQuantity: number; readonly scopes: readonly Scope[] }
   readonly customerGets: { readonly quantity: number; readonly scopes: readonly Scope[] }
-  /** Sets in one cart; none: no limit. */
+  /** Maximum sets per cart; none: unlimited. */
   readonly limit?: number | null
 }
 
-/** The rules that apply to these lines now, resolved to lines. */
+/** The rules that apply now, resolved to lines. */
 export const liveRules = (rules: readonly DiscountRule[], context: DiscountContext): ResolvedRule[] =>
   rulesFor(ruleIndexOf(rules, context.currency), context)
 
-/** What a rule says that can't be, by field; nothing of one that makes sense. */
+/** Invalid fields of a rule; empty if it is valid. */
 export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo' | 'discounts'>): Fault[] {
   const { start, end } = rule.activeTimeInfo ?? {}
   const faults: Fault[] = []
@@ -84,7 +84,7 @@ export function ruleFaults(rule: Pick<DiscountRule, 'trigger' | 'activeTimeInfo'
   return faults
 }
 
-/** Amounts of a rule that no price can have. */
+/** Amounts that the currency can't represent. */
 export function moneyFaults({ discounts }: Pick<DiscountRule, 'discounts'>, currency: string): Fault[] {
   return discounts.values.flatMap(({ fixedAmount, fixedPrice, quantityBased }, index) => {
     const amounts: [string, string | undefined][] = [
@@ -107,7 +107,7 @@ function targetFaults({ discountType, targetType, buyXGetYInfo }: RuleValue, at:
     return buyXGetYInfo ? [{ field: `${at}.targetType`, description: 'must be BUY_X_GET_Y with buyXGetYInfo' }] : []
   }
   if (discountType === 'QUANTITY_BASED') {
-    return [{ field: `${at}.discountType`, description: 'has no value for single pieces, as BUY_X_GET_Y needs' }]
+    return [{ field: `${at}.discountType`, description: 'must have a value per piece for BUY_X_GET_Y' }]
   }
   return buyXGetYInfo ? [] : [{ field: `${at}.buyXGetYInfo`, description: 'is required with BUY_X_GET_Y' }]
 }
@@ -150,7 +150,7 @@ type CustomTrigger = { readonly id: string; readonly appId: string }
 
 const customOf = new WeakMap<readonly DiscountRule[], readonly CustomTrigger[]>()
 
-/** What the rules that are switched on leave to services to decide; each once. */
+/** The distinct custom triggers of active rules, which plugins decide. */
 export function customTriggers(rules: readonly DiscountRule[]): readonly CustomTrigger[] {
   const known = customOf.get(rules)
   if (known) return known
@@ -165,7 +165,7 @@ export function customTriggers(rules: readonly DiscountRule[]): readonly CustomT
 const customIn = (trigger: DiscountTrigger): CustomTrigger[] =>
   trigger.customTrigger ? [trigger.customTrigger] : innerTriggers(trigger).flatMap(customIn)
 
-/** The apps that a rule leaves a decision to. */
+/** The apps that decide a rule's custom triggers. */
 export function customTriggerApps(trigger: DiscountTrigger | null | undefined): string[] {
   if (!trigger) return []
   if (trigger.customTrigger) return [trigger.customTrigger.appId]

@@ -33,7 +33,7 @@ const cartOf = async (caller: Caller, quantity = 1) => {
 }
 
 describe('an automatic discount', () => {
-  it('is made, shown, listed, changed and deleted, and each is told', async () => {
+  it('is created, read, listed, changed and deleted, with an event for each step', async () => {
     await site.events()
     const made = await create({
       activeTimeInfo: { end: '2099-01-01T00:00:00.000Z' },
@@ -66,7 +66,7 @@ describe('an automatic discount', () => {
     }
   })
 
-  it('is not changed by who saw another revision, or where it is not there', async () => {
+  it('is not changed with an old revision, or if it does not exist', async () => {
     const made = await create({ active: false })
     const change = (more: object) =>
       owner.problem('discountRules.updateDiscountRule', { discountRule: { ...made, ...more } })
@@ -111,7 +111,7 @@ describe('an automatic discount', () => {
       'configurations[0].price',
     ],
     [
-      'pieces to get that nobody names',
+      'pieces to get that are not named',
       { discounts: { values: [{ ...tenth.values[0], targetType: 'BUY_X_GET_Y' }] } },
       'buyXGetYInfo',
     ],
@@ -141,7 +141,7 @@ describe('an automatic discount', () => {
     expect(found.map((one) => one.field).join()).toContain(field)
   })
 
-  it('lowers carts from the next request on, until it is deleted, and counts its orders once', async () => {
+  it('applies to carts from the next request until it is deleted, and counts an order once', async () => {
     const shop = await makeSite({ demo: true })
     const merchant = shop.app()
     const made = await create(
@@ -163,7 +163,7 @@ describe('an automatic discount', () => {
     expect((await cartOf(await shop.visitor())).appliedDiscounts).toEqual([])
   })
 
-  it('gives pieces for what is bought, and says which line it lowered', async () => {
+  it('gives pieces for purchased ones, and shows the discounted line', async () => {
     const shop = await makeSite({ demo: true })
     const [bought, got] = await plainProducts(await shop.visitor())
     const made = await create(
@@ -196,7 +196,7 @@ describe('an automatic discount', () => {
     expect(appliedDiscounts[0].discountRule.amount.amount).toBe(half)
   })
 
-  it('comes to an end of its number', async () => {
+  it('is limited in number', async () => {
     const full = await makeSite()
     const fill = (name: string, from: number, to: number, doc: object) =>
       query(
@@ -222,7 +222,7 @@ describe('an automatic discount', () => {
     expect(await refusal({})).toMatchObject({ code: 'MAX_DISCOUNT_RULES_REACHED' })
   })
 
-  it('is nobody’s business but the merchant’s', async () => {
+  it('is accessible to merchants only', async () => {
     for (const caller of [await site.visitor(), await site.member()]) {
       expect(await caller.problem('discountRules.queryDiscountRules')).toMatchObject({ status: 403 })
       expect(await caller.problem('coupons.queryCoupons')).toMatchObject({ status: 403 })
@@ -240,7 +240,7 @@ describe('a coupon', () => {
   const make = async (code: string, more?: object) =>
     (await owner.ok('coupons.createCoupon', { coupon: coupon(code, more) })).coupon
 
-  it('is made, shown, listed, changed and deleted', async () => {
+  it('is created, read, listed, changed and deleted', async () => {
     const made = await make('FRIEND20', { usageLimit: 5, minimumSubtotal: '10.500' })
     expect(made).toMatchObject({
       active: true,
@@ -262,7 +262,7 @@ describe('a coupon', () => {
     expect((await owner.problem('coupons.deleteCoupon', { couponId: made.id })).code).toBe('NOT_FOUND')
   })
 
-  it('has a code of its own, however it is written', async () => {
+  it('has a unique code in any spelling', async () => {
     const [first, second] = [await make('ONCE'), await make('TWICE')]
     for (const code of ['once', ' Once ', 'ＯＮＣＥ']) {
       expect(await owner.problem('coupons.createCoupon', { coupon: coupon(code) })).toMatchObject({
@@ -291,12 +291,12 @@ describe('a coupon', () => {
     [{ code: '  ' }, 'coupon.code'],
     [{ code: 'SP\u202eRING' }, 'coupon.code'],
     [{ code: 'SPR\u200bING' }, 'coupon.code'],
-  ])('that says %j is refused', async (more, field) => {
+  ])('with %j is refused', async (more, field) => {
     const found = await owner.violations('coupons.createCoupon', { coupon: { ...coupon('BAD'), ...more } })
     expect(found.map((one) => one.field)).toEqual([field])
   })
 
-  it('for some products lowers only these', async () => {
+  it('for some products discounts only these', async () => {
     await make('JUSTTHIS', {
       appliesTo: { type: 'PRODUCTS', ids: [product.id] },
       effect: { type: 'MONEY_OFF', amount: '1' },
@@ -311,7 +311,7 @@ describe('a coupon', () => {
     expect(priceSummary.discount.amount).toBe('1.00')
   })
 
-  it('gives pieces from a full set on, in the cart, the checkout and the order', async () => {
+  it('gives pieces from a full set on, in cart, checkout and order', async () => {
     const made = await make('TWOPLUS', { effect: { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } })
     expect(made.effect).toEqual({ type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } })
     const buyer = await site.visitor()

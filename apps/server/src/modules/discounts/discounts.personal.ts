@@ -1,9 +1,9 @@
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
 import { customerKey } from './coupons.service.ts'
 
-/** The names under which a coupon's limit per customer has counted them. */
+/** The customer keys under which a coupon's uses were counted. */
 const keysOf = ({ memberId, loginEmail }: Person): string[] => [memberId, customerKey(loginEmail, memberId)]
 
 const usagesOf = (unit: Unit, keys: readonly string[]) =>
@@ -16,7 +16,7 @@ const usagesOf = (unit: Unit, keys: readonly string[]) =>
       .limit(1000),
   )
 
-export const couponUsesDataHandler: PersonalDataKeeper = {
+export const couponUsesDataHandler: PersonalDataHandler = {
   name: 'couponUses',
   collect: (unit, person) => usagesOf(unit, keysOf(person)),
   async erase(unit, person) {
@@ -26,7 +26,7 @@ export const couponUsesDataHandler: PersonalDataKeeper = {
 
 const keysOfGuest = ({ email, visitorIds }: Guest): string[] => [email, ...visitorIds]
 
-export const guestCouponUsesDataHandler: GuestDataKeeper = {
+export const guestCouponUsesDataHandler: GuestDataHandler = {
   name: 'couponUses',
   fate: 'ERASED',
   collect: (unit, guest) => usagesOf(unit, keysOfGuest(guest)),

@@ -3,7 +3,7 @@ import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { countRuleUsages } from './discount-rules.store.ts'
 
-/** After the order, so that buyers of the same rule don't queue up behind its counter. */
+/** After the order, so that concurrent purchases don't wait at a rule's counter. */
 async function countUsages(unit: Unit, event: DeliveredEvent): Promise<void> {
   await countRuleUsages(unit, event.entityId, rulesOf(event))
 }

@@ -24,7 +24,7 @@ describe('a period', () => {
   ])('%j is %s', (period, status) => expect(statusAt(period, now)).toBe(status))
 })
 
-it('a list of rules says when it next holds another one, or one less', () => {
+it('a list of rules knows when its next rule starts or ends', () => {
   const named = (activeTimeInfo?: object) => ({ activeTimeInfo }) as DiscountRule
   const rules = [named(), named({ start: before, end: after }), named({ start: now, end: new Date('2027-01-01') })]
   expect(nextChangeAt(rules, now)).toBe(after.getTime())
@@ -69,12 +69,12 @@ describe('a coupon', () => {
     ['of two mugs, 2 + 1', { appliesTo: { type: 'PRODUCTS', ids: ['mug'] } } as const, lines, 1],
     ['where the pen costs nothing', {}, [lines[0]!, { ...lines[1]!, price: 0n }], 1],
     ['where no discount touches the mugs', {}, [{ ...lines[0]!, discountable: false }, lines[1]!], 2],
-  ])('that gives pieces lacks some %s', (_, change, given, missing) => {
+  ])('that gives pieces reports the missing ones (%s)', (_, change, given, missing) => {
     const effect = { type: 'BUY_X_GET_Y', buyXGetY: { x: 2, y: 1 } } as const
     expect(missingPieces({ ...coupon, effect, ...change }, given)).toBe(missing)
   })
 
-  it.each(['SUMMER', 'summer', ' Summer ', 'ＳＵＭＭＥＲ'])('is found as %j', (code) =>
+  it.each(['SUMMER', 'summer', ' Summer ', 'ＳＵＭＭＥＲ'])('is found by %j', (code) =>
     expect(couponCodeKey(code)).toBe('SUMMER'),
   )
 
@@ -142,7 +142,7 @@ describe('a discount rule', () => {
     ['another app’s', { triggerType: 'CUSTOM' }, false],
   ])('%s', (_, trigger, expected) => expect(applies({ trigger })).toBe(expected))
 
-  it('can be for some members', () => {
+  it('can be limited to members', () => {
     const trigger: DiscountTrigger = {
       triggerType: 'CUSTOMER_ELIGIBILITY',
       customerEligibility: { individualMembersInfo: { memberIds: ['ann'] } },
@@ -177,7 +177,7 @@ describe('a rule that gives pieces', () => {
     },
   }
 
-  it('is resolved to what is bought and what is got', () => {
+  it('is resolved to lines to buy and lines to get', () => {
     expect(liveRules([{ id: 'r', discounts: { values: [value] } }], context)).toEqual([
       {
         id: 'r',
@@ -195,7 +195,7 @@ describe('a rule that gives pieces', () => {
     ])
   })
 
-  it('two over the same lines both stay, as none is better before the cart is reckoned', () => {
+  it('two over the same lines are both kept, as they can’t be compared in advance', () => {
     const rules = ['q', 'r'].map((id) => ({ id, discounts: { values: [value] } }))
     expect(liveRules(rules, context).map(({ id }) => id)).toEqual(['q', 'r'])
   })

@@ -4,14 +4,14 @@ export type DiscountStatus = 'PENDING' | 'LIVE' | 'EXPIRED'
 
 export type ActiveTimeInfo = { readonly start?: Date | null; readonly end?: Date | null }
 
-/** Where a period stands at a moment: it starts with its first instant and is over at its last. */
+/** The status of a period at a moment; the end is exclusive. */
 export function statusAt(period: ActiveTimeInfo | null | undefined, now: Date): DiscountStatus {
   if (period?.start && now < period.start) return 'PENDING'
   if (period?.end && now >= period.end) return 'EXPIRED'
   return 'LIVE'
 }
 
-/** What is wrong with an amount that is finer than anything that costs money: it would be rounded behind its owner's back. */
+/** Why an amount has too many decimals: it would be rounded silently. */
 export function findPrecisionFault(amount: string | null | undefined, currency: string): string | undefined {
   const most = currencyDecimals(currency)
   const beyond = amount?.split('.')[1]?.slice(most) ?? ''
@@ -19,16 +19,16 @@ export function findPrecisionFault(amount: string | null | undefined, currency: 
   return most === 0 ? `must be whole ${currency}` : `must have at most ${most} decimals`
 }
 
-/** What discounts need to know of a line. */
+/** The fields of a line that discounts depend on. */
 export type DiscountLine = {
   readonly id: string
   readonly quantity: number
-  /** One piece, in minor units, after the catalogue's own discount. */
+  /** One piece, in minor units, after the catalog's own discount. */
   readonly price: Minor
   readonly catalogAppId?: string
   readonly catalogItemId?: string
   readonly collectionIds?: readonly string[]
-  /** false: no discount touches it. */
+  /** false: excluded from discounts. */
   readonly discountable?: boolean
 }
 
@@ -37,14 +37,14 @@ export type DiscountContext = {
   readonly currency: string
   readonly lines: readonly DiscountLine[]
   readonly memberId?: string
-  /** The custom triggers that their services have found to hold; see {@link triggerKey}. */
+  /** The custom triggers that plugins have confirmed; see {@link triggerKey}. */
   readonly triggers?: ReadonlySet<string>
 }
 
 export const triggerKey = ({ appId, id }: { readonly appId: string; readonly id: string }): string =>
   `${appId} ${id}`.toLowerCase()
 
-/** A discount that applies, resolved to lines and minor units; what `price` takes. */
+/** A discount resolved to lines and minor units, as input of `price`. */
 export type ResolvedDiscount = {
   readonly id: string
   readonly scope: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
@@ -67,7 +67,7 @@ export type ResolvedRule = {
       })
 }
 
-/** Of each `buy` + `get` pieces the `get` cheapest cost nothing. */
+/** Of each `buy` + `get` pieces the `get` cheapest are free. */
 export type BuyXGetY = { readonly type: 'BUY_X_GET_Y'; readonly buy: number; readonly get: number }
 
 export type DiscountEffect =
@@ -78,7 +78,7 @@ export type DiscountEffect =
 export const amountOf = (lines: readonly DiscountLine[]): Minor =>
   lines.reduce((sum, line) => sum + line.price * BigInt(line.quantity), 0n)
 
-/** A merchant's own discount on a cart or a draft order, from the wire's percentage or amount. */
+/** A merchant's discount on a cart or draft order, as a percentage or amount. */
 export function merchantDiscount(
   id: string,
   value: { readonly percentage?: number | null; readonly amount?: string | null },

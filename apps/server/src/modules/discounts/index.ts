@@ -5,14 +5,14 @@ import { couponUsesDataHandler, guestCouponUsesDataHandler } from './discounts.p
 import { reactions } from './discounts.reactions.ts'
 import { bindings } from './discounts.routes.ts'
 
-export { limitCodeAttempts as limitCodes } from './code-attempts.ts'
+export { limitCodeAttempts } from './code-attempts.ts'
 export { addCoupon, customerKey, redeemCoupon, releaseCoupon } from './coupons.service.ts'
 export { type CouponRow, couponColumn, findCoupon, toCoupon } from './coupons.store.ts'
 export { type Coupon, type CouponRefusal, couponDiscount, couponRefusal, missingPieces } from './coupons.ts'
 export { addDiscountRule, discountRules } from './discount-rules.service.ts'
 export { customTriggers, type DiscountRule, liveRules } from './discount-rules.ts'
 export { type DiscountContext, type DiscountLine, merchantDiscount, triggerKey } from './discounts.ts'
-export { nextChangeAt as nextTurn } from './rule-index.ts'
+export { nextChangeAt } from './rule-index.ts'
 
 export const discountsModule: Module = {
   bindings,

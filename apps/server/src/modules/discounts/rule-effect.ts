@@ -5,12 +5,12 @@ import { type Reach, reachOf } from './rule-reach.ts'
 
 type Effect = ResolvedRule['effect']
 
-/** What a rule does, in minor units; what has to be bought for it is found anew in each cart. */
+/** A rule's effect in minor units; the lines to buy are resolved per cart. */
 export type ReadyEffect =
   | Exclude<Effect, { type: 'BUY_X_GET_Y' }>
   | (Omit<Extract<Effect, { type: 'BUY_X_GET_Y' }>, 'buyLineIds'> & { readonly buys: Reach })
 
-/** What is lowered. */
+/** The scopes that are discounted. */
 export const scopesOf = (value: RuleValue): readonly Scope[] | undefined =>
   isBuyXGetY(value) ? value.buyXGetYInfo.customerGets.scopes : value.specificItemsInfo?.scopes
 
@@ -47,7 +47,7 @@ function pieceEffect(value: RuleValue, currency: string): DiscountEffect | undef
     : { type: 'FIXED_PRICE', price: roundToMinor(value.fixedPrice, currency) }
 }
 
-/** Rules in sets depend on the whole cart: none is better than another before it is reckoned. */
+/** Set discounts depend on the whole cart: they can't be compared before they are calculated. */
 export const isInSets = ({ type }: ReadyEffect | Effect): boolean => type === 'QUANTITY_BASED' || type === 'BUY_X_GET_Y'
 
 interface ComparableRule {
@@ -55,7 +55,7 @@ interface ComparableRule {
   readonly effect: ReadyEffect | Effect
 }
 
-/** Of one kind the greater one; of equal ones that with the lower id. */
+/** Of one kind the larger effect wins; ties go to the lower id. */
 export function isBetter(one: ComparableRule, other: ComparableRule): boolean {
   const [a, b] = [sizeOf(one.effect), sizeOf(other.effect)]
   return a === b ? one.id < other.id : a > b

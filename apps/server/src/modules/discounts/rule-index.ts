@@ -5,8 +5,8 @@ import { effectOf, isBetter, isInSets, type ReadyEffect, scopesOf } from './rule
 import { everyLine, type Reach, reaches, reachOf } from './rule-reach.ts'
 
 /**
- * A site's rules made ready for carts: found by the items and collections that they lower, instead of tried one after
- * the other, so that ten thousand of them cost a cart no more than the few that concern it.
+ * A site's rules indexed by the items and collections that they discount, so that a cart's cost depends on the matching
+ * rules only, even with ten thousand rules.
  */
 export interface RuleIndex {
   readonly everywhere: readonly ReadyRule[]
@@ -19,7 +19,7 @@ interface ReadyRule {
   readonly starts: number
   readonly ends: number
   readonly trigger?: Trigger
-  /** What it lowers. */
+  /** The lines that it discounts. */
   readonly reach: Reach
   readonly effect: ReadyEffect
 }
@@ -33,7 +33,7 @@ type Trigger =
 
 const indexes = new WeakMap<readonly DiscountRule[], Map<string, RuleIndex>>()
 
-/** The book of a list of rules, made at its first use: a list never changes, as a snapshot's doesn't. */
+/** The index of a list of rules, built on first use and cached by the immutable list. */
 export function ruleIndexOf(rules: readonly DiscountRule[], currency: string): RuleIndex {
   const known = indexes.get(rules) ?? new Map<string, RuleIndex>()
   const ruleIndex = known.get(currency) ?? buildIndex(rules, currency)
@@ -41,7 +41,7 @@ export function ruleIndexOf(rules: readonly DiscountRule[], currency: string): R
   return ruleIndex
 }
 
-/** Milliseconds: when the next of the rules begins or ends to apply; infinite where none does. */
+/** Epoch milliseconds of the next start or end of a rule; Infinity if there is none. */
 export const nextChangeAt = (rules: readonly DiscountRule[], now: Date): number =>
   rules
     .flatMap(({ activeTimeInfo }) => [activeTimeInfo?.start?.getTime(), activeTimeInfo?.end?.getTime()])
@@ -109,8 +109,8 @@ function toTrigger(trigger: DiscountTrigger, currency: string): Trigger {
 }
 
 /**
- * The rules that apply to these lines now, resolved to lines. Of rules of one kind over the same lines only the
- * greatest is left: no other could win a line.
+ * The rules that apply now, resolved to lines. Of rules of one kind over the same lines only the best is kept: the
+ * others can't win.
  */
 export function rulesFor(ruleIndex: RuleIndex, context: DiscountContext): ResolvedRule[] {
   const now = context.now.getTime()
@@ -152,13 +152,13 @@ interface Ids {
   readonly key: number
 }
 
-/** What lines come to, reckoned once for the rules that speak of everything. */
+/** Sums of lines, cached per reach. */
 class Sums {
   readonly #lines: readonly DiscountLine[]
   readonly #known = new Map<Reach, readonly DiscountLine[]>()
   readonly #amounts = new Map<readonly DiscountLine[], Minor>()
   readonly #ids = new Map<readonly DiscountLine[], Ids>()
-  /** Lists of ids by a short name: ten thousand rules are told apart by it. */
+  /** Short names for lists of ids, to compare them cheaply. */
   readonly #names = new Map<string, number>()
 
   constructor(lines: readonly DiscountLine[]) {
@@ -175,7 +175,7 @@ class Sums {
     return found
   }
 
-  /** The lines' ids, and a name that the same ones have again. */
+  /** The ids of the lines and a short name that equal lists share. */
   idsIn(reach: Reach): Ids {
     const lines = this.linesIn(reach)
     const known = this.#ids.get(lines)
@@ -203,7 +203,7 @@ class Sums {
 
 type TriggerContext = Pick<DiscountContext, 'memberId' | 'triggers'>
 
-/** CUSTOM triggers are another app's to decide; what nobody has decided does not apply. */
+/** CUSTOM triggers are decided by plugins; undecided ones don't apply. */
 function isTriggered(trigger: Trigger, sums: Sums, known: TriggerContext): boolean {
   switch (trigger.type) {
     case 'AND':

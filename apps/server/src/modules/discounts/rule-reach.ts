@@ -1,9 +1,9 @@
 import type { Scope } from './discount-rules.ts'
 import type { DiscountLine } from './discounts.ts'
 
-/** Which lines a list of scopes means. */
+/** The lines that a list of scopes covers. */
 export interface Reach {
-  /** Everything of these catalogues; `undefined` stands for all of them. */
+  /** Whole catalogs; `undefined` means all of them. */
   readonly catalogs: readonly (string | undefined)[]
   readonly items: ReadonlyMap<string, string | undefined>
   readonly collections: ReadonlySet<string>
@@ -11,7 +11,7 @@ export interface Reach {
 
 export const everyLine: Reach = { catalogs: [undefined], items: new Map(), collections: new Set() }
 
-/** Without scopes, all lines. */
+/** Without scopes: all lines. */
 export function reachOf(scopes: readonly Scope[] | undefined): Reach {
   if (!scopes?.length) return everyLine
   const catalogs: (string | undefined)[] = []

@@ -10,8 +10,8 @@ import { digitalLines, linkDays, maxDownloads } from './downloads.ts'
 import { downloadToken } from './links.ts'
 
 /**
- * Opens the files of an order with these lines to its buyer, tells by mail and counts their lines as delivered. Lines whose
- * product has no file are left to the owner. False where there is nothing to deliver. Its order is locked meanwhile.
+ * Grants the buyer the files of these order lines, mails the link and marks the lines as fulfilled. Lines whose product
+ * has no file are left to the owner. False where there is nothing to deliver. Locks the order.
  */
 export async function deliver(unit: Unit, orderId: string, sold: readonly OrderLineItem[]): Promise<boolean> {
   const products = new Set(digitalLines(sold).map(({ productId }) => productId))
@@ -68,7 +68,7 @@ async function mail(unit: Unit, order: OrderRecord, { version, expires, names }:
   return true
 }
 
-/** Counts what is not counted yet: links that are sent again deliver nothing again. */
+/** Records only new deliveries: resent links add none. */
 async function fulfill(unit: Unit, orderId: string, lineItemIds: readonly string[]): Promise<void> {
   const { orderWithFulfillments } = await listFulfillmentsForSingleOrder(unit, { orderId })
   const sent = new Set(orderWithFulfillments.fulfillments.flatMap(({ lineItems }) => lineItems.map(({ id }) => id)))

@@ -63,8 +63,8 @@ const pay = async (orderId: string) => {
   return orderTransactions.payments[0].id as string
 }
 
-describe('what is bought as a file', () => {
-  test('is delivered when it is paid: fulfilled, mailed, and fetched as often as is allowed', async () => {
+describe('a digital purchase', () => {
+  test('is delivered after the payment: fulfilled, mailed, and downloaded up to the limit', async () => {
     const { buyer, orderId } = await bought()
     const order = await orderOf(orderId)
     expect(order).toMatchObject({ paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' })
@@ -87,7 +87,7 @@ describe('what is bought as a file', () => {
     expect(after).not.toHaveProperty('url')
   })
 
-  test('is told of in the language of whoever bought it, whatever the shop speaks', async () => {
+  test("is announced in the buyer's language", async () => {
     const email = 'fleur@mail.example'
     const { order } = await site.app().ok('orders.createOrder', {
       order: {
@@ -112,7 +112,7 @@ describe('what is bought as a file', () => {
     expect(letter.text).toContain(`votre commande ${order.number}`)
   })
 
-  test('waits for its money', async () => {
+  test('waits for the payment', async () => {
     const { buyer, orderId } = await bought([productId], 'manual')
     expect(await listed(buyer, orderId)).toBeUndefined()
     await owner.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: orderId })
@@ -120,13 +120,13 @@ describe('what is bought as a file', () => {
     expect(await listed(owner, orderId)).toBeDefined()
   })
 
-  test('is nobody else’s: not by its order, by a made-up link or ticket, on another site, or as public media', async () => {
+  test('is refused to others: by its order, by a made-up link or ticket, on another site, or as public media', async () => {
     const { orderId } = await bought()
     const token = await mailed()
     const otherVisitor = await site.visitor()
     expect(await codeOf(otherVisitor, 'downloads.listDownloads', { orderId })).toBe('ORDER_NOT_FOUND')
     const { downloads } = await otherVisitor.ok('downloads.openDownloadLink', { token })
-    // Whichever of the server's shops whoever opens it is at, or none.
+    // On any of the server's shops, or on none.
     const page = await fetch(`${site.facts.origin}/downloads/${token}`, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
     expect(await page.text()).toContain(downloads.files[0].filename)
@@ -163,7 +163,7 @@ describe('what is bought as a file', () => {
     }
   })
 
-  test('is taken back with its money, whole or line by line, and when the order is canceled', async () => {
+  test('is revoked after a refund, in whole or by line, and after a cancellation', async () => {
     const second = await digital('Second')
     await upload(second, 'second.zip')
     const { buyer, orderId } = await bought([productId, second])
@@ -187,7 +187,7 @@ describe('what is bought as a file', () => {
     )
   })
 
-  test('is sent again: links of before stop, counts begin anew, nothing is fulfilled twice', async () => {
+  test('is sent again: earlier links stop, counts restart, nothing is fulfilled twice', async () => {
     const { buyer, orderId } = await bought()
     const [old, token] = [(await listed(buyer, orderId)).files[0].url, await mailed()]
     await fetch(old)
@@ -200,7 +200,7 @@ describe('what is bought as a file', () => {
     expect(await codeOf(owner, 'downloads.sendDownloadLinks', { orderId: nowhere })).toBe('ORDER_NOT_FOUND')
   })
 
-  test('stops when its time is over', async () => {
+  test('expires', async () => {
     const { buyer, orderId } = await bought()
     const [{ url }] = (await listed(buyer, orderId)).files
     await query('update download_grants set expires_date = now() where order_id = $1', [orderId])
@@ -219,7 +219,7 @@ describe('what is bought as a file', () => {
 })
 
 describe('the files of a product', () => {
-  test('are uploaded once by a signed address, listed, and taken off; who bought them keeps them', async () => {
+  test('are uploaded once at a signed address, listed, and removed; buyers keep them', async () => {
     const product = await digital('Files')
     const { uploadUrl, fileId: id } = await upload(product, 'a.txt')
     expect((await put(uploadUrl, 'other bytes')).status).toBe(404)
@@ -231,7 +231,7 @@ describe('the files of a product', () => {
     expect(await (await fetch((await listed(buyer, orderId)).files[0].url)).text()).toBe(text)
   })
 
-  test('belong to digital products, and are not without end', async () => {
+  test('belong to digital products, and are limited', async () => {
     const begin = (id: string) => codeOf(owner, 'downloads.createDigitalFileUpload', { productId: id, filename: 'a' })
     const [physical] = await plainProducts(owner)
     expect(await begin(physical.id)).toBe('PRODUCT_IS_NOT_DIGITAL')

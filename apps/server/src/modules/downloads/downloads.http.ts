@@ -14,10 +14,10 @@ import { attachment, maxBytes } from './downloads.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
+/** Public URLs serve names that `isMediaId` accepts; none of those has this prefix. */
 const privateStorageKey = (id: string) => `_private.${id}`
 
-/** What a ticket says. Nobody finds one by trying: what is none counts against the address that it came from. */
+/** The content of a ticket. An invalid one counts against the IP address, so that none is found by guessing. */
 async function ticketOf(units: Units, { ip, params }: { ip: string; params: { ticket: string } }) {
   try {
     return openLink<Ticket>(units, ticketPurpose, params.ticket)
@@ -27,7 +27,7 @@ async function ticketOf(units: Units, { ip, params }: { ip: string; params: { ti
   }
 }
 
-/** Takes the files of products and gives them to who bought them: each address is signed and says all that it is for. */
+/** Takes the files of products and serves them to their buyers: each URL is signed and contains its whole purpose. */
 export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void {
   const unitsOf = (siteId: string, requestId: string) => factory.units({ siteId, actor: system, requestId })
 
@@ -78,7 +78,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
         .header('x-content-type-options', 'nosniff')
         .send(bytes)
     } catch (error) {
-      // Somebody pressed it on a page that stood open for long: a page tells them what to do, not a code.
+      // The link was clicked on a page that was open for long: a page explains what to do.
       if (error instanceof Problem && request.headers.accept?.includes('text/html')) return reply.redirect('/downloads')
       throw error
     }
@@ -105,7 +105,7 @@ function bounded(body: Readable, max: number): Transform {
       else done(null, chunk)
     },
   })
-  // Whoever reads it is told of what breaks off.
+  // The reader of the stream gets its error.
   pipeline(body, limited, () => {})
   return limited
 }

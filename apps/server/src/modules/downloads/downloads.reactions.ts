@@ -9,7 +9,7 @@ import { digitalLines, refundedLines } from './downloads.ts'
 
 const bodyOf = <T>({ body }: DeliveredEvent) => (body.actionEvent as { body: T }).body
 
-/** Of an order without digital lines nothing is asked. */
+/** Orders without digital lines cost no query. */
 async function onPayment(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order } = bodyOf<{ order: Order }>(event)
   if (digitalLines(order.lineItems).length === 0) return

@@ -9,7 +9,7 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { findProductType } from '../catalog/index.ts'
 import { findOrder } from '../orders/index.ts'
-import { openedOrder } from '../returns/index.ts'
+import { resolveOrderLink } from '../returns/index.ts'
 import { deliver } from './deliver.ts'
 import * as store from './downloads.store.ts'
 import { maxFiles, safeName, stateOf } from './downloads.ts'
@@ -62,11 +62,11 @@ export async function listDownloadsByOrderLink(
   units: Units,
   { token }: Input<'listDownloadsByOrderLink'>,
 ): Reply<'listDownloadsByOrderLink'> {
-  const { own, orderId } = await openedOrder(units, token)
+  const { own, orderId } = await resolveOrderLink(units, token)
   return own.read((unit) => listDownloads(unit, { orderId }))
 }
 
-/** The link says one order of one site, in one version: whoever has it may fetch, as often as is left. */
+/** The link names one order of one site, and its version: with it the files may be fetched up to the limit. */
 export async function openDownloadLink(units: Units, { token }: Input<'openDownloadLink'>): Reply<'openDownloadLink'> {
   const downloads = await units.read((unit) => findLinkedDownloads(unit, token))
   if (downloads) return { downloads }
@@ -74,7 +74,7 @@ export async function openDownloadLink(units: Units, { token }: Input<'openDownl
   throw new Problem('DOWNLOAD_LINK_NOT_VALID')
 }
 
-/** Links of one address that lead nowhere: nobody finds one by trying. */
+/** Invalid links from one IP address: limits guessing. */
 export const guesses: Limit = { name: 'download-link', tries: 30, seconds: 3600 }
 
 async function findLinkedDownloads(unit: Unit, token: string): Promise<Downloads | undefined> {

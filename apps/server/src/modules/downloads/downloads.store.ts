@@ -58,7 +58,7 @@ export interface NewFile {
   storageKey: string
 }
 
-/** False, where this upload was made before. */
+/** False where this upload was stored before. */
 export async function insertFile(unit: Unit, { id, productId, filename, size, storageKey }: NewFile): Promise<boolean> {
   const row = await unit.first(
     raw(sql`
@@ -85,7 +85,7 @@ export interface NewDownload {
   productName: string
 }
 
-/** Allows so many downloads of each file from now on. What was allowed before begins anew. */
+/** Sets the downloads allowed for each file, and resets the counts. */
 export async function grant(
   unit: Unit,
   orderId: string,
@@ -109,7 +109,7 @@ export async function grant(
   return row!.version
 }
 
-/** Without lines: all of the order. Answers whether there was anything to take back. */
+/** Without lines: the whole order. Does nothing where nothing was granted. */
 export async function revoke(unit: Unit, orderId: string, lineItemIds?: readonly string[]): Promise<void> {
   if (!lineItemIds) {
     const all = db.updateTable('download_grants').set({ revoked_date: unit.now })
@@ -164,14 +164,14 @@ const select = () =>
     ])
     .orderBy('d.id')
 
-/** What an order that the actor may see gives. */
+/** The downloads of an order that the actor may see. */
 export function listOwn(unit: Unit, orderId: string): Promise<DownloadRow[]> {
   const buyer = buyerColumn(unit.actor)
   const statement = select().where('g.order_id', '=', orderId)
   return unit.all(buyer ? statement.where(`o.${buyer.column}`, '=', buyer.id) : statement)
 }
 
-/** The same whoever asks: for who brings a link to it. */
+/** The downloads of an order for the bearer of its link. */
 export const listByLink = (unit: Unit, orderId: string, version: number): Promise<DownloadRow[]> =>
   unit.all(select().where('g.order_id', '=', orderId).where('g.version', '=', version))
 
@@ -180,7 +180,10 @@ export interface StoredDownload {
   filename: string
 }
 
-/** Counts one download and answers what to send; nothing, where it is not allowed any more. Of many at once none is too many. */
+/**
+ * Counts one download and answers the file; undefined where none is allowed any more. Atomic: parallel requests can't
+ * exceed the limit.
+ */
 export async function countDownload(unit: Unit, id: string, version: number): Promise<StoredDownload | undefined> {
   return unit.first(
     raw(sql<StoredDownload>`

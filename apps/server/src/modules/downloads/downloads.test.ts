@@ -26,14 +26,14 @@ describe('the name of a file', () => {
     expect(safeName(filename)).toBe(safe)
   })
 
-  test('stands in a header in plain letters and whole', () => {
+  test('is sent in a header in ASCII and in full', () => {
     expect(attachment('Größe (1).pdf')).toBe(
       `attachment; filename="Gr__e _1_.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%281%29.pdf`,
     )
   })
 })
 
-test('a line is given back once every piece of it is, by refunds that came through', () => {
+test('a line is refunded once all its pieces are, by successful refunds', () => {
   const lines = [
     { id: 'a', quantity: 2 },
     { id: 'b', quantity: 1 },

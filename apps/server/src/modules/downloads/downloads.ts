@@ -1,7 +1,7 @@
 import type { DownloadState } from '@stoa/contract/download.entity'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 
-/** How long a link is good for, and how often each file may be fetched: room for a few devices and broken lines. */
+/** Validity of a link, and downloads of each file: enough for a few devices and interrupted downloads. */
 export const linkDays = 30
 export const maxDownloads = 10
 export const maxFiles = 50
@@ -28,7 +28,7 @@ export function stateOf(
   return used < allowed ? 'READY' : 'USED_UP'
 }
 
-/** The lines that are delivered as files, with the product that holds them. */
+/** The lines delivered as files, with their products. */
 export const digitalLines = (lines: readonly OrderLineItem[]): { id: string; productId: string; name: string }[] =>
   lines.flatMap(({ id, itemType, catalogReference, productName }) =>
     itemType.preset === 'DIGITAL' && catalogReference
@@ -41,7 +41,7 @@ interface Refunded {
   details?: { lineItems?: readonly { lineItemId: string; quantity: number }[] }
 }
 
-/** The lines of which every piece was given back. */
+/** The fully refunded lines. */
 export function refundedLines(
   lines: readonly Pick<OrderLineItem, 'id' | 'quantity'>[],
   refunds: readonly Refunded[],
@@ -56,11 +56,11 @@ export function refundedLines(
   return lines.filter(({ id, quantity }) => (back.get(id) ?? 0) >= quantity).map(({ id }) => id)
 }
 
-/** A name to save a file under: no folders, nothing that a header or a disk would read otherwise. */
+/** A file name that is safe in headers and file systems, without folders. */
 export const safeName = (filename: string): string =>
   withoutDots(filename.normalize('NFC').replace(/[\p{C}\u2028\u2029/\\:*?"<>|]+/gu, '_')).slice(0, 200) || 'file'
 
-/** Neither a hidden file nor one that a disk calls otherwise. */
+/** Neither a hidden file nor a reserved name. */
 function withoutDots(name: string): string {
   const isNothing = (at: number) => name[at] === '.' || name[at] === ' '
   let [start, end] = [0, name.length]
@@ -69,7 +69,7 @@ function withoutDots(name: string): string {
   return name.slice(start, end)
 }
 
-/** The name in a header (RFC 6266): for old browsers in plain letters. */
+/** The Content-Disposition header (RFC 6266), with an ASCII name for old browsers. */
 export function attachment(filename: string): string {
   const plain = filename.replace(/[^ !#$&+.0-9A-Z^_`a-z|~-]/g, '_')
   const whole = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
 import { open, seal } from '../payments/index.ts'
 
-/** What a link gives: an order's files, until its links are made anew. */
+/** What a link grants: an order's files, until its links are renewed. */
 export interface DownloadLink {
   orderId: string
   version: number
@@ -23,7 +23,7 @@ export function openDownloadToken(ports: Ports & { now: Date }, token: string): 
   return open<DownloadLink>(sealed, { key: keyOf(ports), siteId, now: ports.now })
 }
 
-/** The site whose order a link is of: whoever opens it may be at another, or at none. */
+/** The site of the link's order; the request may be at another site, or at none. */
 export function siteOfDownload(factory: UnitFactory, token: string, requestId: string): string | undefined {
   const { siteId } = splitSiteToken(token) ?? {}
   if (!siteId) return undefined

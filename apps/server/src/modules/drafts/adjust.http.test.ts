@@ -36,7 +36,7 @@ const collectability = async (order: Any) =>
 const cents = ({ amount }: { amount: string }) => Math.round(Number(amount) * 100)
 
 describe('an adjustment', () => {
-  test('EXTRA_CHARGE opens a paid order for what is more, and can be refunded once it was collected', async () => {
+  test('EXTRA_CHARGE makes a paid order owe more, and is refundable once it is collected', async () => {
     const order = await paid()
     const before = await refundability(order)
     const after = await adjust(order, {
@@ -57,7 +57,7 @@ describe('an adjustment', () => {
     expect([after.paymentStatus, after.balanceSummary.balance.amount]).toEqual(['PARTIALLY_PAID', '7.50'])
     expect(await collectability(order)).toBe('COLLECTABLE')
 
-    // What was paid can be given back as before, and the charge only when somebody has paid it.
+    // Payments stay refundable; the extra charge becomes refundable when it is paid.
     const open = await refundability(order)
     expect(open.paymentsSummary.monetary.maxRefund).toEqual(before.paymentsSummary.monetary.maxRefund)
     await app.ok('orderTransactions.addPayments', {
@@ -73,11 +73,11 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('CREDIT leaves more paid than is owed, which a refund gives back', async () => {
+  test('CREDIT leaves a paid order overpaid, and a refund returns it', async () => {
     const order = await paid()
     const after = await adjust(order, { type: 'CREDIT', price: { amount: '3' }, reason: 'Scratched' })
     const less = cents(order.priceSummary.total) - cents(after.priceSummary.total)
-    // With the tax on it, where the shop's prices are without.
+    // Plus the tax on it if prices exclude tax.
     expect(less).toBeGreaterThanOrEqual(300)
     expect(after.appliedDiscounts).toEqual([
       expect.objectContaining({
@@ -102,14 +102,14 @@ describe('an adjustment', () => {
     expect([given.paymentStatus, cents(given.balanceSummary.refunded)]).toEqual(['PARTIALLY_REFUNDED', less])
   })
 
-  test('can be told from other fees and discounts in the order’s history', async () => {
+  test('is distinguishable from other fees and discounts in the history', async () => {
     const order = await paid()
     const after = await adjust(order, { type: 'CREDIT', price: { amount: '1' }, reason: 'Late' })
     const told = after.activities.filter(({ type }: Any) => type === 'DRAFT_ORDER_CHANGES_APPLIED')
     expect(told).toHaveLength(1)
   })
 
-  test('is refused where it is nothing, more than the order, or of no order that can be changed', async () => {
+  test('is refused if it is zero, exceeds the order, or the order can’t be edited', async () => {
     const order = await paid()
     const charge = { type: 'EXTRA_CHARGE', price: { amount: '0.001' }, reason: 'x' }
     expect(await refusal(order.id, charge)).toBe('INVALID_AMOUNT')

@@ -11,8 +11,8 @@ import { commit } from './drafts.commit.ts'
 import { amountOf, newDiscount, newFee } from './new-lines.ts'
 
 /**
- * An order's price after it was placed. Its payments stay what they are: of a paid order an extra charge is open to be
- * collected, and a credit is more than was owed, which a refund gives back.
+ * Changes an order's price after it was placed. Payments stay as they are: an extra charge has to be collected, and a
+ * credit is refundable.
  */
 export async function adjustOrder(
   unit: Unit,

@@ -18,13 +18,13 @@ const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
 
 let site: TestSite
 let owner: Caller
-/** Opens the mail in a browser that was never in the shop. */
-let nobody: Caller
+/** Opens the link in a browser without a session. */
+let anonymous: Caller
 let productId: string
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  nobody = site.anonymous()
+  anonymous = site.anonymous()
   productId = (await plainProducts(owner))[0].id
 })
 beforeEach(() => site.events())
@@ -45,21 +45,21 @@ async function linked(draftOrderId: string, input: object = {}): Promise<string>
   return paymentLink.url.split('/pay/')[1]
 }
 
-const opened = (token: string): Promise<Any> => nobody.ok('draftPayments.openPaymentLink', { token })
+const opened = (token: string): Promise<Any> => anonymous.ok('draftPayments.openPaymentLink', { token })
 const pay = async (token: string, paymentToken = approvedCard, amount?: string) => ({
   token,
   paymentToken,
   amount: amount ?? (await opened(token)).payment.amount,
 })
 const refusal = async (name: string, input: object) =>
-  (await nobody.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
+  (await anonymous.problem(`draftPayments.${name}`, input as Record<string, unknown>)).code
 const statusOf = async (draftOrderId: string) =>
   (await owner.ok('draftOrders.getDraftOrder', { draftOrderId })).calculatedDraftOrder.draftOrder.status
 const stock = async (): Promise<number> =>
   (await owner.ok('products.getProduct', { id: productId })).product.stock.quantity
 
-describe('a draft that its buyer pays for by a link', () => {
-  test('becomes an order once it is paid: mailed in the buyer’s language, opened by anybody, paid once', async () => {
+describe('a draft paid by link', () => {
+  test('becomes an order when paid: mailed in the buyer’s language, opened by any visitor, paid once', async () => {
     const draftOrderId = await drafted('lea@mail.example')
     const { paymentLink } = await owner.ok('draftPayments.createPaymentLink', {
       draftOrderId,
@@ -85,8 +85,8 @@ describe('a draft that its buyer pays for by a link', () => {
     await site.events()
 
     const input = await pay(token)
-    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
-    expect(await nobody.ok('draftPayments.payByLink', input)).toEqual({ orderId })
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', input)
+    expect(await anonymous.ok('draftPayments.payByLink', input)).toEqual({ orderId })
     const types = await site.eventTypes()
     expect(types.filter((type) => type === 'wix.ecom.v1.order_created')).toHaveLength(1)
     expect(types).toContain('wix.ecom.v1.draft_order_updated')
@@ -106,7 +106,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect((await mailOf(site, 'lea@mail.example', 'order-placed')).text).toContain(order.number)
   })
 
-  test('is as it was after a declined card, and another one pays for it', async () => {
+  test('is unchanged after a declined card, and another card can pay', async () => {
     const draftOrderId = await drafted()
     const token = await linked(draftOrderId)
     const before = await stock()
@@ -116,11 +116,11 @@ describe('a draft that its buyer pays for by a link', () => {
       draftOrderId,
       customAdditionalFees: [{ name: 'Wrapping', price: { amount: '3.00' }, applyToDraftOrder: true }],
     })
-    await nobody.ok('draftPayments.payByLink', await pay(token))
+    await anonymous.ok('draftPayments.payByLink', await pay(token))
     expect(await statusOf(draftOrderId)).toBe('COMMITTED')
   })
 
-  test('waits for a provider that does not answer, and says so', async () => {
+  test('waits for a provider that does not answer, and shows it', async () => {
     const token = await linked(await drafted())
     const silentCard = 'sandbox:4000000000000267'
     expect(await refusal('payByLink', { ...(await pay(token)), paymentToken: silentCard })).toBe(
@@ -129,7 +129,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await opened(token)).toMatchObject({ state: 'PAYING' })
   })
 
-  test('has the bank ask where a service of the shop’s own wants it', async () => {
+  test('requires 3-D Secure if a plugin requires it', async () => {
     const service = await PluginService.start({
       getPaymentSettings: { paymentSettings: { requires3dSecure: true } },
     })
@@ -157,7 +157,7 @@ describe('a draft that its buyer pays for by a link', () => {
     ])
   })
 
-  test('asks its buyer for the address that the shop left open: the tax follows from it, and the order has it', async () => {
+  test('asks the buyer for a missing address, which decides the tax and is stored in the order', async () => {
     const own = await makeSite({ demo: true })
     const seller = await own.owner()
     const buyer = own.anonymous()
@@ -190,7 +190,7 @@ describe('a draft that its buyer pays for by a link', () => {
     await own.events()
     await buyer.ok('draftPayments.setAddressByLink', give('DE'))
     expect(await own.eventTypes()).toEqual(['wix.ecom.v1.draft_order_updated'])
-    // It is the buyer's, who may have meant another one.
+    // The buyer may correct the address that they gave.
     await buyer.ok('draftPayments.setAddressByLink', give('IE'))
     const after = await opened(token)
     expect(after.address).toMatchObject({ kind: 'DELIVERY', missing: false, given: { address, contactDetails } })
@@ -201,7 +201,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await refusal('setAddressByLink', give('DE'))).toBe('DRAFT_ORDER_ALREADY_COMMITTED')
     const known = await linkOf({ recipientInfo: { address, contactDetails } })
     expect(await refusal('setAddressByLink', { ...give('DE'), token: known })).toBe('PAYMENT_LINK_HAS_ADDRESS')
-    // Nothing is sent of a service, but it is taxed where its buyer lives.
+    // A service is not shipped, but taxed at the buyer's address.
     const lesson = { productName: { original: 'Lesson' }, price: { amount: '5' }, itemType: { preset: 'SERVICE' } }
     const service = await linkOf({ customLineItems: [lesson] })
     expect((await opened(service)).address).toEqual({ kind: 'BILLING', missing: true })
@@ -209,10 +209,10 @@ describe('a draft that its buyer pays for by a link', () => {
     expect((await opened(service)).address).toMatchObject({ kind: 'BILLING', given: { address: { country: 'DE' } } })
   })
 
-  test('waits for the card issuer’s question: answered, refused, or left for another card', async () => {
+  test('waits for 3-D Secure: completed, refused, or abandoned for another card', async () => {
     const [yes, no, left] = await Promise.all([drafted(), drafted(), drafted()].map(async (id) => linked(await id)))
     const ask = async (token: string) =>
-      (await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))).paymentResponseToken as string
+      (await anonymous.ok('draftPayments.payByLink', await pay(token, askingCard))).paymentResponseToken as string
     const answer = (token: string, paymentResponseToken: string, outcome = 'APPROVE') => ({
       token,
       paymentResponseToken,
@@ -223,7 +223,7 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await refusal('confirmPaymentByLink', answer(no!, question))).toBe('NOT_FOUND')
     expect(await refusal('confirmPaymentByLink', answer(yes!, 'made-up'))).toBe('NOT_FOUND')
     expect(await refusal('confirmPaymentByLink', answer('made-up', question))).toBe('NOT_FOUND')
-    await nobody.ok('draftPayments.confirmPaymentByLink', answer(yes!, question))
+    await anonymous.ok('draftPayments.confirmPaymentByLink', answer(yes!, question))
     expect(await opened(yes!)).toMatchObject({ state: 'PAID' })
 
     expect(await refusal('confirmPaymentByLink', answer(no!, await ask(no!), 'DECLINE'))).toBe('PAYMENT_ERROR')
@@ -231,11 +231,11 @@ describe('a draft that its buyer pays for by a link', () => {
 
     const { payment } = await opened(left!)
     await ask(left!)
-    await nobody.ok('draftPayments.payByLink', await pay(left!, approvedCard, payment.amount))
+    await anonymous.ok('draftPayments.payByLink', await pay(left!, approvedCard, payment.amount))
     expect(await opened(left!)).toMatchObject({ state: 'PAID' })
   })
 
-  test('is paid by nobody else while a payment of it is not decided', async () => {
+  test('can’t be paid by another while a payment is in flight', async () => {
     const own = await makeSite({ demo: true })
     const shop = await own.owner()
     const anyone = own.anonymous()
@@ -259,11 +259,11 @@ describe('a draft that its buyer pays for by a link', () => {
     expect((await anyone.problem('draftPayments.payByLink', input)).code).toBe(code)
   })
 
-  test('is finished by the job where a payment was cut off', async () => {
+  test('is finished by the job after an interrupted payment', async () => {
     const draftOrderId = await drafted()
     const token = await linked(draftOrderId)
-    await nobody.ok('draftPayments.payByLink', await pay(token, askingCard))
-    // Half an hour later nobody has answered.
+    await anonymous.ok('draftPayments.payByLink', await pay(token, askingCard))
+    // Half an hour later the authentication has expired.
     await query(
       `update payments set created_date = now() - interval '1 hour', checked_date = now() - interval '1 hour' where checkout_id = $1`,
       [draftOrderId],
@@ -273,34 +273,34 @@ describe('a draft that its buyer pays for by a link', () => {
     expect(await opened(token)).toMatchObject({ state: 'OPEN' })
   })
 
-  test('of a payment on its way is an order that waits for it', async () => {
+  test('with a pending payment is an order that waits for it', async () => {
     const token = await linked(await drafted())
-    const { orderId } = await nobody.ok('draftPayments.payByLink', await pay(token, pendingCard))
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', await pay(token, pendingCard))
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'PENDING' })
   })
 
-  test('is charged what is to be paid at first, where that is less', async () => {
+  test('is charged its deposit, if that is less', async () => {
     const draftOrderId = await drafted()
     await owner.ok('draftOrders.setDeposit', { draftOrderId, depositDetails: { amount: { amount: '5.00' } } })
     const token = await linked(draftOrderId)
     const input = await pay(token)
     expect(Number(input.amount)).toBe(5)
-    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', input)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
     expect([order.paymentStatus, Number(order.balanceSummary.paid.amount)]).toEqual(['PARTIALLY_PAID', 5])
   })
 
-  test('pays once, however many pay at once', async () => {
+  test('is paid once, however many payments run at once', async () => {
     const token = await linked(await drafted())
     const input = await pay(token)
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => nobody.call('draftPayments.payByLink', input as Record<string, unknown>)),
+      Array.from({ length: 10 }, () => anonymous.call('draftPayments.payByLink', input as Record<string, unknown>)),
     )
     const placed = answers.filter(({ status }) => status === 200)
     expect(placed.length).toBeGreaterThan(0)
     expect(new Set(placed.map(({ body }: Any) => body.orderId)).size).toBe(1)
-    const { orderId } = await nobody.ok('draftPayments.payByLink', input)
+    const { orderId } = await anonymous.ok('draftPayments.payByLink', input)
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     expect(orderTransactions.payments).toHaveLength(1)
     for (const { status, body } of answers as Any[])
@@ -309,7 +309,7 @@ describe('a draft that its buyer pays for by a link', () => {
 })
 
 describe('a payment link', () => {
-  test('is one at a time, is taken back, ends, and opens nothing elsewhere', async () => {
+  test('is unique, can be revoked, expires, and opens nothing elsewhere', async () => {
     const draftOrderId = await drafted()
     const first = await linked(draftOrderId)
     const second = await linked(draftOrderId, { days: 1 })
@@ -325,7 +325,7 @@ describe('a payment link', () => {
     expect(await owner.ok('draftPayments.getPaymentLink', { draftOrderId })).toEqual({})
   })
 
-  test('charges what was shown and nothing else, and only a card', async () => {
+  test('charges exactly what was shown, and only a card', async () => {
     const draftOrderId = await drafted()
     const token = await linked(draftOrderId)
     const before = await pay(token)
@@ -344,7 +344,7 @@ describe('a payment link', () => {
     expect(await statusOf(draftOrderId)).toBe('DRAFT')
   })
 
-  test('is not paid where the goods are gone', async () => {
+  test('is refused when items are out of stock', async () => {
     const token = await linked(await drafted('bea@mail.example', 1))
     const input = await pay(token)
     const pieces = await stock()
@@ -358,7 +358,7 @@ describe('a payment link', () => {
     await set(pieces)
   })
 
-  test('is made of new orders that cost something and say whom to mail', async () => {
+  test('requires a new order with a total and an email address', async () => {
     const make = async (draftOrderId: string, more: object = {}) =>
       (await owner.problem('draftPayments.createPaymentLink', { draftOrderId, days: 7, ...more })).code
     for (const name of ['createPaymentLink', 'getPaymentLink', 'removePaymentLink']) {

@@ -11,7 +11,7 @@ type OrderParts = Pick<
   'lineItems' | 'appliedDiscounts' | 'additionalFees' | 'shippingInfo' | 'priceSummary'
 >
 
-/** What an order's history tells of a change: everything that is different, as it was and as it is. Pure. */
+/** The history entries of a change: everything that differs, before and after. Pure. */
 export function changesOf(before: OrderParts, after: OrderParts, currency: string): Change[] {
   return [
     ...diffLines(before.lineItems, after.lineItems, currency),
@@ -96,7 +96,7 @@ const managedFee = ({ id, name, priceAfterTax, lineItemIds }: OrderFee, lines: r
   ...affectedLines(lineItemIds, lines),
 })
 
-/** The lines that it is for, where it is not for the order as a whole, with what each has of it. */
+/** The lines that it applies to, with the share of each, unless it is for the whole order. */
 function affectedLines(
   ids: readonly string[],
   lines: readonly OrderLineItem[],
@@ -108,7 +108,7 @@ function affectedLines(
   return affectedLineItems.length > 0 ? { affectedLineItems } : {}
 }
 
-/** One that is worth something else now was taken away and given anew. */
+/** An entry with another amount counts as removed and added. */
 function diffList(name: 'discount' | 'additionalFee', before: readonly Managed[], after: readonly Managed[]): Change[] {
   const isIn = (list: readonly Managed[], one: Managed) =>
     list.some(
@@ -122,9 +122,9 @@ function diffList(name: 'discount' | 'additionalFee', before: readonly Managed[]
 }
 
 function diffShipping(before: Order['shippingInfo'], after: Order['shippingInfo']): Change[] {
-  const told = (info: Order['shippingInfo']) =>
+  const shownFields = (info: Order['shippingInfo']) =>
     info && { shippingTitle: info.title, total: info.cost.totalPriceAfterTax }
-  const [was, is] = [told(before), told(after)]
+  const [was, is] = [shownFields(before), shownFields(after)]
   if (!isDifferent(was, is)) return []
   return [
     { shippingInformationChanged: { ...(was && { originalShippingInfo: was }), ...(is && { newShippingInfo: is }) } },

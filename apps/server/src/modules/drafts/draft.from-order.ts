@@ -3,7 +3,7 @@ import type { OrderRecord } from '../orders/index.ts'
 import type { TaxRate } from '../pricing/index.ts'
 import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
 
-/** How an order can be changed: as it is, with the rates that it was taxed at. Pure. */
+/** A draft that represents the order as it is, at the tax rates of its sale. Pure. */
 export function draftOf(order: OrderRecord): Draft {
   const { doc, visitorId, memberId, contactId, email, paid, authorized, refunded } = order
   const { billingInfo, recipientInfo, shippingInfo, businessLocation, extendedFields } = doc
@@ -43,7 +43,7 @@ function lineOf(line: Order['lineItems'][number]): DraftLine {
   }
 }
 
-/** Most have no id of their own, and one rule may have been at work twice: their place names them. */
+/** Most discounts have no id, and a rule may appear twice: they are identified by position. */
 function discountOf(original: Order['appliedDiscounts'][number], index: number): DraftDiscount {
   const { coupon, merchantDiscount, discountRule, discountType, lineItemIds } = original
   const amount = (coupon ?? merchantDiscount ?? discountRule)?.amount.amount ?? '0'
@@ -89,7 +89,7 @@ function ratesOf({ taxBreakdown, taxRate, taxAmount }: OrderLineTaxInfo): TaxRat
   return Number(taxAmount.amount) > 0 && Number(taxRate) > 0 ? [{ rate: taxRate }] : []
 }
 
-/** Of fees of before, which don't tell their rates. */
+/** Older fees have no stored rates. */
 function rateBetween(before: string, after: string): TaxRate[] {
   const [net, gross] = [Number(before), Number(after)]
   return net > 0 && gross > net ? [{ rate: ((gross - net) / net).toFixed(6) }] : []

@@ -17,7 +17,7 @@ import type { PricedDraft } from './draft.price.ts'
 import type { Draft, DraftDiscount, DraftFee, DraftLine, DraftShipping } from './draft.ts'
 import { linesLeft } from './draft.ts'
 
-/** What of an order follows from its draft. */
+/** The part of an order that is calculated from its draft. */
 export type Drafted = Pick<
   OrderDocument,
   | 'lineItems'
@@ -34,7 +34,7 @@ export type Drafted = Pick<
   | 'extendedFields'
 >
 
-/** The order as it is once the draft is committed; the preview shows the same. Pure. */
+/** The order after the draft is committed; also used for the preview. Pure. */
 export function toDraftedOrder(draft: Draft, of: PricedDraft, write: Write<Price>): Drafted {
   const { priced } = of
   const { billingInfo, recipientInfo, businessLocation, extendedFields } = draft
@@ -56,7 +56,7 @@ export function toDraftedOrder(draft: Draft, of: PricedDraft, write: Write<Price
   }
 }
 
-/** The deposit on the whole order, shared out to its lines. */
+/** Allocates the deposit to the lines. */
 function allocateDeposit({ deposit, priced }: PricedDraft): Minor[] | undefined {
   const weights = priced.lines.map(({ totalPriceAfterTax }) => totalPriceAfterTax)
   if (deposit === undefined || weights.every((weight) => weight === 0n)) return undefined
@@ -116,7 +116,7 @@ function appliedDiscountsOf(draft: Draft, of: PricedDraft, write: Write<Price>):
   ]
 }
 
-/** In an order a discount of a rule or a code is known by that, and not by the id that it has in a draft. */
+/** Orders identify a discount by its rule or coupon, not by its id in the draft. */
 function withoutDraftId({ id: ofDraft, ...discount }: OrderDiscount, given: string | undefined): OrderDiscount {
   const id = given ?? (discount.merchantDiscount && ofDraft)
   return { ...(id && { id }), ...discount }
@@ -205,7 +205,7 @@ export function automaticFeeOf(
   }
 }
 
-/** A fee that does not count costs nothing. */
+/** A fee that is not applied costs nothing. */
 const feeAmounts = (fee: PricedFee | undefined, taxIncluded: boolean, write: Write<Price>) => ({
   price: write(fee?.price ?? 0n),
   priceBeforeTax: write(fee?.totalPriceBeforeTax ?? 0n),

@@ -19,7 +19,7 @@ import { quoteShipping, type ShippingQuotes } from '../shipping/index.ts'
 import { taxTable } from '../tax/index.ts'
 import { type Draft, type DraftDiscount, type DraftLine, linesLeft } from './draft.ts'
 
-/** A discount of the shop's own that an item of the draft gets by itself. */
+/** An automatic discount that applies to an item of the draft. */
 export interface AutomaticDiscount {
   readonly id: string
   readonly name: string
@@ -28,22 +28,22 @@ export interface AutomaticDiscount {
 
 export interface PricedDraft {
   readonly priced: Priced
-  /** What each discount saves, by its id: in all, and on each line. */
+  /** What each discount saves by id: in total and per line. */
   readonly savings: ReadonlyMap<string, { amount: Minor; lines: readonly { id: string; amount: Minor }[] }>
   readonly automaticDiscounts: readonly AutomaticDiscount[]
   readonly automaticFees: readonly { readonly fee: Fee; readonly applied: boolean }[]
-  /** The fees that count, in the order of `priced.additionalFees`. */
+  /** The applied fees, in the order of `priced.additionalFees`. */
   readonly feeIds: readonly string[]
   readonly shipping: ShippingQuotes
-  /** What is to be paid at first. */
+  /** The deposit. */
   readonly deposit?: Minor
 }
 
 /**
- * What a draft comes to. Pure, and by the same `price` as carts and checkouts.
- * What was sold already keeps its price, its rates of tax and its discounts, as long as it goes to the same place: fewer
- * pieces have less of a discount, and more have no more; a percentage stays one of all it covers. What the draft adds is
- * priced and taxed as today.
+ * Prices a draft. Pure, with the same `price` as carts and checkouts. Sold pieces keep their price, tax rates and
+ * discounts as long as the destination stays the same: fewer pieces have a smaller share of a discount, additional ones
+ * have none, and a percentage stays a percentage of all that it covers. Additions are priced and taxed at current
+ * rates.
  */
 export function priceDraft(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   const { currency } = rules
@@ -94,13 +94,13 @@ export function priceDraft(draft: Draft, rules: SellingRules, now: Date): Priced
 const SHIPPING = 'shipping'
 const retainedGroup = (id: string) => `kept ${id}`
 
-/** Whether it is taxed as it was when it was sold. */
+/** Whether it keeps the tax rates of its sale. */
 const keepsRates = (draft: Draft, { rates }: { readonly rates?: readonly TaxRate[] }): boolean =>
   rates !== undefined && isTaxRetained(draft)
 
 const isTaxRetained = ({ base, ...draft }: Draft): boolean => base !== undefined && placesOf(draft) === placesOf(base)
 
-/** What decides where tax is due. */
+/** The addresses that decide where tax is due. */
 const placesOf = (draft: Omit<Draft, 'base'>): string =>
   JSON.stringify(
     [destinationOf(draft), draft.billingInfo?.address].map((place) => [
@@ -144,7 +144,7 @@ function contextOf({ buyer }: Draft, lines: readonly DraftLine[], { currency }: 
 
 type Context = ReturnType<typeof contextOf>
 
-/** The shop's automatic discounts, for what the draft adds. */
+/** Automatic discounts for lines that the draft adds. */
 function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Context, { discountRules }: SellingRules) {
   const added = new Set(lines.filter(({ before }) => !before).map(({ id }) => id))
   const live = liveRules(discountRules, context).flatMap((rule) => {
@@ -159,7 +159,7 @@ function automaticRules(draft: Draft, lines: readonly DraftLine[], context: Cont
   }
 }
 
-/** An order keeps its fees; what the shop asks for by itself is asked of new orders only. */
+/** Orders keep their fees; the site's automatic fees apply to new orders only. */
 function feesOf(draft: Draft, context: Context, rules: SellingRules, { required }: ShippingQuotes) {
   const { currency } = rules
   const found = draft.base ? [] : rules.fees({ currency, lines: context.lines, delivered: required })
@@ -176,7 +176,7 @@ function feesOf(draft: Draft, context: Context, rules: SellingRules, { required 
   return { automatic, charged: [...own, ...automatic.flatMap(({ fee, applied }) => (applied ? [fee] : []))] }
 }
 
-/** Parts of one discount have its id and a place, so that each of its lines keeps its own share. */
+/** The parts of a discount have its id and an index, so that each line keeps its own share. */
 const partId = (id: string, part: number) => `${id} ${part}`
 const idOfPart = (id: string) => id.slice(0, 36)
 
@@ -212,7 +212,7 @@ function partsOf(discount: DraftDiscount, lines: readonly DraftLine[], currency:
   return [{ id: partId(id, 0), scope, ...(scope === 'SPECIFIC_ITEMS' && lineIds && { lineIds }), effect }]
 }
 
-/** Pieces that go take their part of the discount with them; pieces that come bring none. */
+/** Removed pieces take their share of the discount with them; added ones have none. */
 function retainedShare(share: Minor, line: DraftLine | undefined): Minor {
   if (!line?.before) return 0n
   const [is, was] = [BigInt(line.quantity), BigInt(line.before.quantity)]
@@ -228,7 +228,7 @@ function savingsOf({ appliedDiscounts }: Priced): PricedDraft['savings'] {
   return savings
 }
 
-/** The rates of today, beside those that what was sold already keeps. */
+/** The current rates plus the retained ones. */
 function tableOf(draft: Draft, rules: SellingRules, now: Date): TaxTable | undefined {
   const addresses = {
     shipping: destinationOf(draft),

@@ -3,7 +3,7 @@ import { Problem } from '@stoa/contract/problem'
 import type { AddressWithContact } from '@stoa/contract/shapes/address'
 import type { TaxRate } from '../pricing/index.ts'
 
-/** What an order's line tells beside its quantity and what that makes of amounts. */
+/** The fields of an order line except quantity and amounts. */
 export type LineDetails = Omit<
   OrderLineItem,
   | 'id'
@@ -20,22 +20,22 @@ export type LineDetails = Omit<
 
 export interface DraftLine {
   readonly id: string
-  /** 0: taken out of the order; a line that only the draft has is gone then. */
+  /** 0: removed from the order. A line that only the draft has is dropped. */
   readonly quantity: number
   /** One piece before discounts, as a decimal string. */
   readonly price: string
   readonly facts: LineDetails
   readonly taxGroupId?: string
   readonly collectionIds?: readonly string[]
-  /** As it is in the order. Absent: the draft adds it. */
+  /** As in the order. Absent: added by the draft. */
   readonly before?: { readonly quantity: number; readonly price: string }
-  /** What it was taxed at when it was sold. */
+  /** The tax rates of its sale. */
   readonly rates?: readonly TaxRate[]
 }
 
 export type Scope = 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
 
-/** A discount that the draft's maker gives, or that the order had. */
+/** A discount given by the draft's author, or one that the order had. */
 export interface DraftDiscount {
   readonly id: string
   readonly scope: Scope
@@ -44,9 +44,9 @@ export interface DraftDiscount {
   readonly lineId?: string
   readonly value: { readonly amount: string } | { readonly percentage: string }
   readonly description?: string
-  /** Why, where it is one of the draft's own. */
+  /** Set for the draft's own discounts. */
   readonly reason?: 'BILLING_ADJUSTMENT'
-  /** As the order has it. Absent: one of the draft's own. */
+  /** As in the order. Absent: added by the draft. */
   readonly original?: OrderDiscount
 }
 
@@ -59,7 +59,7 @@ export interface DraftFee {
   readonly taxGroupId?: string
   readonly code?: string
   readonly lineIds: readonly string[]
-  /** As the order has it. Absent: one of the draft's own. */
+  /** As in the order. Absent: added by the draft. */
   readonly original?: Order['additionalFees'][number]
   readonly rates?: readonly TaxRate[]
 }
@@ -77,7 +77,7 @@ export interface Buyer {
   readonly email?: string
 }
 
-/** What is simply one thing or another. */
+/** Fields that edits replace as a whole. */
 export interface DraftFields {
   readonly shipping?: DraftShipping | undefined
   readonly billingInfo?: AddressWithContact | undefined
@@ -89,14 +89,14 @@ export interface DraftFields {
   readonly extendedFields?: Order['extendedFields']
 }
 
-/** An order in the making, or how an order is to be. Amounts follow from it; see `priceDraft`. */
+/** A new order, or the target state of an existing one. `priceDraft` calculates its amounts. */
 export interface Draft extends DraftFields {
   readonly lines: readonly DraftLine[]
   readonly discounts: readonly DraftDiscount[]
   readonly fees: readonly DraftFee[]
-  /** The shop's own discounts and fees that are not to count here. */
+  /** Automatic discounts and fees that are switched off here. */
   readonly switchedOff: readonly string[]
-  /** The same of the order that is changed. Absent: a new order. */
+  /** The existing order in the same form. Absent: a new order. */
   readonly base?: Omit<Draft, 'base'> & {
     readonly taxIncludedInPrices: boolean
     readonly paid: string
@@ -105,7 +105,7 @@ export interface Draft extends DraftFields {
   }
 }
 
-/** One thing that is done to a draft. */
+/** One edit of a draft. */
 export type Edit =
   | { readonly do: 'addLine'; readonly line: DraftLine }
   | {
@@ -125,9 +125,8 @@ export type Edit =
 export const MAX_LINES = 300
 
 /**
- * The draft after these edits. Pure. Edits of different things may come in any order: they lead to the same draft but for
- * the order of what they add.
- * @throws the problem of the first edit that can't be done.
+ * Applies edits. Pure. Edits of different things commute, except for the order of additions.
+ * @throws the problem of the first edit that can't be applied.
  */
 export const applyEdits = (draft: Draft, edits: readonly Edit[]): Draft => edits.reduce(applyEdit, draft)
 
@@ -175,7 +174,7 @@ function withChange(lines: readonly DraftLine[], change: Extract<Edit, { do: 'ch
 const discountProblems = { unknown: 'DISCOUNT_NOT_FOUND', given: 'DISCOUNT_REMOVE_NOT_SUPPORTED' } as const
 const feeProblems = { unknown: 'ADDITIONAL_FEE_NOT_FOUND', given: 'ADDITIONAL_FEE_REMOVE_NOT_SUPPORTED' } as const
 
-/** What the order had is switched off and never removed, so that it can be told what became of it. */
+/** Discounts and fees of the order are switched off instead of removed, so that the history can show them. */
 function without<T extends { id: string; original?: unknown }>(
   list: readonly T[],
   id: string,
@@ -193,7 +192,7 @@ function setApplied(draft: Draft, { what, id, applied }: Extract<Edit, { do: 'ap
   if (list.some((each) => each.id === id)) {
     return { ...draft, [name]: list.map((each) => (each.id === id ? { ...each, applied } : each)) }
   }
-  // The shop's own come and go with what is in the draft; whoever asks has checked that it is one of them.
+  // Automatic ones change with the draft's content; the caller has checked that this is one of them.
   const others = draft.switchedOff.filter((each) => each !== id)
   return { ...draft, switchedOff: applied ? others : [...others, id] }
 }
@@ -205,5 +204,5 @@ function assertLines({ lines }: Draft, ids: readonly string[]): void {
 
 export const emptyDraft: Draft = { lines: [], discounts: [], fees: [], switchedOff: [], buyer: {} }
 
-/** The lines that the order has afterwards. */
+/** The lines that remain in the order. */
 export const linesLeft = ({ lines }: Pick<Draft, 'lines'>): DraftLine[] => lines.filter(({ quantity }) => quantity > 0)

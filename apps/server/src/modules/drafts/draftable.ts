@@ -12,7 +12,7 @@ export type NonDraftableReason = ReplyOf<(typeof contract)['getOrderDraftability
 
 const channels: readonly string[] = ['WEB', 'POS', 'BACKOFFICE_MERCHANT', 'WIX_APP_STORE']
 
-/** Why an order can't be changed; nothing where it can. */
+/** Why an order can't be edited; empty if it can. */
 export function nonDraftableReasons(
   order: OrderRecord,
   shop: AmountFormat,
@@ -32,11 +32,11 @@ export function nonDraftableReasons(
   return reasons
 }
 
-/** Whoever wrote an order down may leave it to some apps; its owner may change it all the same. */
+/** The creator of an order may restrict editing to some apps; the owner may always edit. */
 export const mayEdit = ({ actor }: Pick<Unit, 'actor'>, { terms }: Pick<OrderRecord, 'terms'>): boolean =>
   actor.type !== 'app' || !terms?.editableBy || terms.editableBy.includes(actor.id.toLowerCase())
 
-/** What another system reckoned in ways of its own would come to something else by ours. */
+/** Orders calculated by another system would get other amounts here. */
 function isCalculatedHere(order: OrderRecord, rules: SellingRules, now: Date): boolean {
   return priceDraft(draftOf(order), rules, now).priced.summary.total === parseMinor(order.total, order.currency)
 }

@@ -12,7 +12,7 @@ import { drafts, type StoredDraft } from './drafts.store.ts'
 
 type Contract = typeof contract
 
-/** The address that a draft lacks, or that came by its link and may be given anew. */
+/** The address that a draft lacks, or that was given by link and may be changed. */
 export async function addressOf(unit: Unit, { draft, link }: StoredDraft) {
   const rules = await sellingRules(unit)
   const missing = findMissingAddress(draft, priceOrFail(draft, rules, unit.now), rules)
@@ -22,7 +22,7 @@ export async function addressOf(unit: Unit, { draft, link }: StoredDraft) {
   return kind && given ? { kind, missing: false, given } : undefined
 }
 
-/** What the shop said itself stays: only what it left open is the buyer's to say. */
+/** Addresses that the shop set stay; the buyer sets only missing ones. */
 export async function setAddressByLink(
   units: Units,
   { token, address, contactDetails }: InputOf<Contract['setAddressByLink']>,
@@ -31,7 +31,7 @@ export async function setAddressByLink(
   await own.command(async (unit) => {
     const found = await find(unit)
     const rules = await sellingRules(unit)
-    const kept = await drafts.update(unit, found.id, null, (before) => {
+    const stored = await drafts.update(unit, found.id, null, (before) => {
       const { draft, link } = before
       if (link?.id !== linkId) throw new Problem('NOT_FOUND')
       assertOpen(before)
@@ -45,9 +45,9 @@ export async function setAddressByLink(
       }
       return { ...before, draft: after, link: { ...link, addressGiven: kind } }
     })
-    if (!kept) throw new Problem('NOT_FOUND')
-    const { calculatedDraftOrder } = await calculateDraft(unit, kept)
-    await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, calculatedDraftOrder.draftOrder))
+    if (!stored) throw new Problem('NOT_FOUND')
+    const { calculatedDraftOrder } = await calculateDraft(unit, stored)
+    await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder))
   })
   return {}
 }

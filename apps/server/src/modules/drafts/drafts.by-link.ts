@@ -6,13 +6,13 @@ import { createCompleter } from '../../kernel/derived-fields.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
-  type BegunDraft,
-  beginDrafted,
-  type DraftKeeper,
+  abandonAuthentication,
+  type BegunDraftOrder,
+  beginDraftedOrder,
+  continueDraftedOrder,
+  type DraftOrderListener,
   findOrder,
-  goOnDrafted,
-  leaveQuestion,
-  payDrafted,
+  payDraftedOrder,
   settleDrafted,
 } from '../orders/index.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
@@ -25,15 +25,15 @@ import { drafts, type StoredDraft } from './drafts.store.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** The link is all that whoever brings it needs, so the draft is looked up in the shop's own name. */
+/** The link proves access, so the draft is read on behalf of the site. */
 export function openLink(units: Units, token: string) {
   const found = parseLink(units, token)
   if (!found) throw new Problem('NOT_FOUND')
   const { draftId, linkId } = found
   const find = async (unit: Unit): Promise<StoredDraft> => {
-    const kept = await drafts.find(unit, draftId)
-    if (kept?.link?.id !== linkId) throw new Problem('NOT_FOUND')
-    return kept
+    const stored = await drafts.find(unit, draftId)
+    if (stored?.link?.id !== linkId) throw new Problem('NOT_FOUND')
+    return stored
   }
   return { own: units.asSystem(), draftId, linkId, find }
 }
@@ -44,9 +44,9 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
   const { own, find } = openLink(units, token)
   const read = () =>
     own.read(async (unit) => {
-      const kept = await find(unit)
-      const shown = complete(await readLink(unit, kept), (await currentSite(unit)).locale)
-      return { shown, orderId: kept.orderId }
+      const stored = await find(unit)
+      const shown = complete(await readLink(unit, stored), (await currentSite(unit)).locale)
+      return { shown, orderId: stored.orderId }
     })
   const before = await read()
   if (before.shown.state !== 'PAYING' || !before.orderId) return before.shown
@@ -54,9 +54,9 @@ export async function openPaymentLink(units: Units, { token }: Input<'openPaymen
   return (await read()).shown
 }
 
-async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'> {
-  const { expiresDate, message } = kept.link!
-  const payable = await findPayable(unit, kept)
+async function readLink(unit: Unit, stored: StoredDraft): Reply<'openPaymentLink'> {
+  const { expiresDate, message } = stored.link!
+  const payable = await findPayable(unit, stored)
   if (!payable) throw new Problem('NOT_FOUND')
   const { drafted, due } = payable
   const { currency } = drafted
@@ -71,14 +71,14 @@ async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'>
     ...(message && { message }),
     expiresDate,
   }
-  if (kept.status === 'COMMITTED') {
-    const order = await findOrder(unit, kept.orderId!)
+  if (stored.status === 'COMMITTED') {
+    const order = await findOrder(unit, stored.orderId!)
     if (!order) return { ...shown, state: 'PAYING' }
     const { number, email } = order
     return { ...shown, state: 'PAID', order: { number: number!, ...(email && { email }) } }
   }
-  const address = await addressOf(unit, kept)
-  // What it comes to depends on the address.
+  const address = await addressOf(unit, stored)
+  // The amount depends on the address.
   if (address?.missing) return { ...shown, state: 'OPEN', address }
   const methods = await listPaymentMethods(unit, { due, currency })
   const { status } = await currentSite(unit)
@@ -91,10 +91,10 @@ async function readLink(unit: Unit, kept: StoredDraft): Reply<'openPaymentLink'>
   }
 }
 
-/** Nothing where the shop has since made of the draft what is no order. */
-async function findPayable(unit: Unit, kept: StoredDraft) {
+/** Undefined if the shop has since changed the draft to something that can't be ordered. */
+async function findPayable(unit: Unit, stored: StoredDraft) {
   try {
-    return await draftedOrder(unit, kept)
+    return await draftedOrder(unit, stored)
   } catch (error) {
     if (error instanceof Problem) return undefined
     throw error
@@ -104,39 +104,39 @@ async function findPayable(unit: Unit, kept: StoredDraft) {
 export async function payByLink(units: Units, input: Input<'payByLink'>): Reply<'payByLink'> {
   const { own, find } = openLink(units, input.token)
   const begun = await own.command(async (unit) => begin(unit, await find(unit), input))
-  if ('payment' in begun) return payDrafted(own, begun)
+  if ('payment' in begun) return payDraftedOrder(own, begun)
   const { orderId } = begun
   if (await own.read((unit) => findOrder(unit, orderId))) return { orderId }
-  await leaveQuestion(own, orderId)
+  await abandonAuthentication(own, orderId)
   return payByLink(units, input)
 }
 
-/** Writes down what is to become of the draft; or answers the order that it is becoming, or has become. */
+/** Stores the future order of the draft; or returns the order that it is becoming or has become. */
 async function begin(
   unit: Unit,
   found: StoredDraft,
   { token, paymentToken, amount }: Input<'payByLink'>,
-): Promise<BegunDraft | { orderId: string }> {
+): Promise<BegunDraftOrder | { orderId: string }> {
   const provider = await findProviderOf(unit, paymentToken)
   if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   let orderId = newId()
   let isOver = false
-  const kept = await drafts.update(unit, found.id, null, (before) => {
+  const stored = await drafts.update(unit, found.id, null, (before) => {
     isOver = before.status === 'COMMITTED'
     if (before.link?.id !== found.link!.id) throw new Problem('NOT_FOUND')
     if (isOver) orderId = before.orderId!
     return isOver ? before : { ...before, status: 'COMMITTED' as const, orderId }
   })
-  if (!kept) throw new Problem('NOT_FOUND')
+  if (!stored) throw new Problem('NOT_FOUND')
   if (isOver) return { orderId }
-  if ((await addressOf(unit, kept))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
-  const payable = await findPayable(unit, kept)
+  if ((await addressOf(unit, stored))?.missing) throw new Problem('PAYMENT_LINK_NEEDS_ADDRESS')
+  const payable = await findPayable(unit, stored)
   if (!payable) throw new Problem('CHECKOUT_CHANGED')
   const { drafted, due } = payable
   const { currency } = drafted
   if (parseMinor(due, currency) !== parseMinor(amount, currency)) throw new Problem('CHECKOUT_CHANGED')
-  const paying = { draftId: kept.id, provider, paymentToken, amount: due, returnPath: `/pay/${token}/confirm?link` }
-  const begun = await beginDrafted(unit, drafted, paying)
+  const paying = { draftId: stored.id, provider, paymentToken, amount: due, returnPath: `/pay/${token}/confirm?link` }
+  const begun = await beginDraftedOrder(unit, drafted, paying)
   if ('short' in begun) throw createNotPlaced('OUT_OF_STOCK', { lineItems: begun.short })
   return begun
 }
@@ -147,17 +147,17 @@ export async function confirmPaymentByLink(
 ): Reply<'confirmPaymentByLink'> {
   const { own, draftId, find } = openLink(units, token)
   await own.read(find)
-  const gone = await goOnDrafted(own, draftId, paymentResponseToken, outcome)
+  const gone = await continueDraftedOrder(own, draftId, paymentResponseToken, outcome)
   if (!gone) throw new Problem('NOT_FOUND')
   return { orderId: gone.orderId }
 }
 
-/** What became of the payment is told to the draft. */
-export const draftOrderListener: DraftKeeper = {
+/** Updates the draft when its payment is decided. */
+export const draftOrderListener: DraftOrderListener = {
   async onPlaced(unit, draftId) {
-    const kept = await drafts.find(unit, draftId)
-    // Whoever bought may have been forgotten while the bank was asked.
-    if (kept) await emitCommitted(unit, kept)
+    const stored = await drafts.find(unit, draftId)
+    // The buyer may have been erased during the payment.
+    if (stored) await emitCommitted(unit, stored)
   },
   async onPaymentFailed(unit, draftId) {
     await drafts.update(unit, draftId, null, ({ orderId: _, ...before }) => ({ ...before, status: 'DRAFT' as const }))

@@ -11,15 +11,15 @@ import { CATALOG_APP_IDS, DEFAULT_VARIANT, type StockItem } from '../catalog/ind
 import { countSentPieces, statusWith } from '../fulfillments/index.ts'
 import {
   changeOrder,
-  type Drafted,
+  type DraftedOrder,
   exchangeStock,
   newActivity,
   type OrderRecord,
   paymentStatusAt,
-  placeDrafted,
+  placeDraftedOrder,
   reindexOrder,
-  takeStockOfPaid,
-  termsOf,
+  takeStockOfPaidOrder,
+  toTerms,
   toWireOrder,
   withActivities,
 } from '../orders/index.ts'
@@ -37,10 +37,10 @@ import { toWire } from './drafts.wire.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** Pieces that leave the stock, or come back to it. */
+/** Pieces to take from stock or to return. */
 interface StockChange {
   readonly lineId: string
-  /** Below zero: they come back. */
+  /** Negative: returned to stock. */
   readonly pieces: number
 }
 
@@ -49,40 +49,40 @@ interface Commit {
   readonly draftOrderId: string
   readonly reason?: string | null | undefined
   readonly silent: boolean
-  /** Nothing is taken off a part of the order that is smaller than it. */
+  /** A discount must not exceed the part of the order that it applies to. */
   readonly exact?: boolean
-  /** How the order is to be, made of the order as it is. */
+  /** The target state, derived from the current order. */
   readonly draft: (order: OrderRecord) => Draft
   readonly stock: (draft: Draft) => readonly StockChange[]
-  /** What else its document says then. */
+  /** Additional changes of the document. */
   readonly also?: (order: OrderRecord) => Partial<OrderRecord['doc']>
-  /** What would keep others from editing it, and not this. */
+  /** A reason that does not block this edit. */
   readonly despite?: NonDraftableReason
 }
 
 export async function commitDraftOrder(unit: Unit, input: Input<'commitDraftOrder'>): Reply<'commitDraftOrder'> {
   const { draftOrderId, reason } = input
   const commitSettings = input.commitSettings ?? undefined
-  const kept = await drafts.update(unit, draftOrderId, null, (before) => {
+  const stored = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
     if (!before.orderId) throw createRefusal('NO_ORDER')
     return { ...before, status: 'COMMITTED', ...(commitSettings && { commitSettings }) }
   })
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
   const lines = new Set(commitSettings?.updateInventory?.map(({ lineItemId }) => lineItemId.toLowerCase()))
   const order = await commit(unit, {
-    orderId: kept.orderId!,
-    draftOrderId: kept.id,
+    orderId: stored.orderId!,
+    draftOrderId: stored.id,
     reason,
     silent: commitSettings?.addActivitiesToOrder === false,
-    draft: (before) => assertUnchanged(before, kept.draft),
+    draft: (before) => assertUnchanged(before, stored.draft),
     stock: (draft) => stockChangesOf(draft).filter(({ lineId }) => lines.has(lineId)),
   })
-  const committedDraftOrder = await emitCommitted(unit, kept)
+  const committedDraftOrder = await emitCommitted(unit, stored)
   return { committedDraftOrder, orderAfterCommit: toWireOrder(order) }
 }
 
-/** The draft, where the order is still the one that it was made of. Money that came in meanwhile changes nothing here. */
+/** The draft, if the order is still in the state that it was made of. Payments received meanwhile don't matter. */
 function assertUnchanged(order: OrderRecord, draft: Draft): Draft {
   const { base } = draftOf(order)
   const { paid, authorized, refunded } = base!
@@ -92,7 +92,7 @@ function assertUnchanged(order: OrderRecord, draft: Draft): Draft {
   return draft
 }
 
-/** The whole of an order's change: lines, amounts, states, stock and history, in the caller's transaction. */
+/** Applies a whole change of an order in the caller's transaction: lines, amounts, statuses, stock and history. */
 export async function commit(
   unit: Unit,
   { orderId, draftOrderId, reason, silent, exact, despite, ...wish }: Commit,
@@ -138,7 +138,7 @@ export async function commit(
   return order
 }
 
-/** What a draft may say nothing of, and the order then has no more. */
+/** Fields that are removed from the order if the draft omits them. */
 const cleared = {
   shippingInfo: undefined,
   billingInfo: undefined,
@@ -155,13 +155,13 @@ async function emitChanged(unit: Unit, before: OrderRecord, after: OrderRecord, 
   if (after.paymentStatus === previousPaymentStatus) return
   const body = { order, previousPaymentStatus }
   await unit.emit(toActionEvent('wix.ecom.v1.order_payment_status_updated', order.id, body))
-  if (after.paymentStatus === 'PAID') await takeStockOfPaid(unit, order.id)
+  if (after.paymentStatus === 'PAID') await takeStockOfPaidOrder(unit, order.id)
 }
 
-export async function emitCommitted(unit: Unit, kept: StoredDraft) {
-  const { of } = await calculateDraft(unit, kept)
-  const wire = toWire(kept, of, await getAmountFormat(unit))
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, wire))
+export async function emitCommitted(unit: Unit, stored: StoredDraft) {
+  const { of } = await calculateDraft(unit, stored)
+  const wire = toWire(stored, of, await getAmountFormat(unit))
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, wire))
   return wire
 }
 
@@ -176,7 +176,7 @@ async function fulfillmentStatusOf(unit: Unit, order: OrderRecord, draft: Draft)
   return statusWith(lines, sent)
 }
 
-/** What each line has more of than the order has, or less. */
+/** The difference of pieces per line. */
 const stockChangesOf = ({ lines }: Draft): StockChange[] =>
   lines.flatMap(({ id, quantity, before }) => {
     const pieces = quantity - (before?.quantity ?? 0)
@@ -209,37 +209,37 @@ export async function createOrderFromDraft(
   { draftOrderId, channelInfo, reason, createSettings }: Input<'createOrderFromDraft'>,
 ): Reply<'createOrderFromDraft'> {
   const orderId = newId()
-  const kept = await drafts.update(unit, draftOrderId, null, (before) => {
+  const stored = await drafts.update(unit, draftOrderId, null, (before) => {
     assertOpen(before)
     if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
     return { ...before, status: 'COMMITTED', orderId }
   })
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const { drafted } = await draftedOrder(unit, kept, { channelInfo, reason })
-  const placed = await placeDrafted(unit, { ...drafted, terms: termsOf(createSettings) })
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const { drafted } = await draftedOrder(unit, stored, { channelInfo, reason })
+  const placed = await placeDraftedOrder(unit, { ...drafted, terms: toTerms(createSettings) })
   if ('short' in placed) throw createNotPlaced('OUT_OF_STOCK', { lineItems: placed.short })
-  return { committedDraftOrder: await emitCommitted(unit, kept), createdOrder: toWireOrder(placed.order) }
+  return { committedDraftOrder: await emitCommitted(unit, stored), createdOrder: toWireOrder(placed.order) }
 }
 
-/** The order that a new draft becomes, and what of it is to be paid at first. */
+/** The order of a new draft and its deposit. */
 export async function draftedOrder(
   unit: Unit,
-  kept: StoredDraft,
+  stored: StoredDraft,
   said: Pick<Input<'createOrderFromDraft'>, 'channelInfo' | 'reason'> = {},
-): Promise<{ drafted: Drafted; due: string }> {
-  const { draft } = kept
+): Promise<{ drafted: DraftedOrder; due: string }> {
+  const { draft } = stored
   const lines = linesLeft(draft)
   if (lines.length === 0) throw createNotPlaced('NO_LINE_ITEMS')
-  const [{ of }, shown] = [await calculateDraft(unit, kept), await getAmountFormat(unit)]
+  const [{ of }, shown] = [await calculateDraft(unit, stored), await getAmountFormat(unit)]
   const { total } = of.priced.summary
   if (of.deposit !== undefined && of.deposit > total) {
     throw new Problem('DRAFT_ORDER_DEPOSIT_AMOUNT_EXCEEDS_ORDER_TOTAL')
   }
   const { reason, channelInfo } = said
   const comment = reason ? newActivity(unit, 'MERCHANT_COMMENT', { merchantComment: { message: reason } }) : undefined
-  const language = kept.link?.language
+  const language = stored.link?.language
   const drafted = {
-    id: kept.orderId ?? newId(),
+    id: stored.orderId ?? newId(),
     ...shown,
     total: formatMinor(total, shown.currency),
     buyer: draft.buyer,
@@ -251,7 +251,7 @@ export async function draftedOrder(
       ...(language && { buyerLanguage: language }),
       currencyConversionDetails: { originalCurrency: shown.currency, conversionRate: '1' },
       weightUnit: shown.weightUnit,
-      createdBy: kept.createdBy,
+      createdBy: stored.createdBy,
       channelInfo: { type: 'BACKOFFICE_MERCHANT' as const, ...omitNulls(channelInfo ?? {}) },
       customFields: [],
     },

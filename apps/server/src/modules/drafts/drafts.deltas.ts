@@ -10,7 +10,7 @@ import { commit } from './drafts.commit.ts'
 import { getAmountFormat } from './drafts.service.ts'
 import { amountOf, lineDetailsOf, newDiscount, newFee, newLines, newShipping } from './new-lines.ts'
 
-/** An older call, which says what is different instead of making a draft of it first. */
+/** An older operation that sends changes instead of editing a draft. */
 export async function commitDeltas(
   unit: Unit,
   { id, draftOrderId, changes, commitSettings, reason }: InputOf<(typeof orders)['commitDeltas']>,
@@ -77,7 +77,7 @@ function changeLine(
   }
 }
 
-/** A discount that is edited stands in for the one that it names. */
+/** An edited discount replaces the one it names. */
 function discountEdits(
   { discountId, discountRemoved, editedDiscount }: NonNullable<OrderDeltas['appliedDiscounts']>[number],
   currency: string,

@@ -120,7 +120,7 @@ export function setAdditionalFees(
   )
 }
 
-/** What is said as a whole, instead of what was said before. */
+/** Replaces whole fields. */
 const set = (unit: Unit, draftOrderId: string, fields: Partial<DraftFields>) =>
   change(unit, draftOrderId, () => [{ do: 'set', fields }])
 
@@ -173,7 +173,7 @@ export async function updateExtendedFields(
   return { draftOrder: calculatedDraftOrder.draftOrder }
 }
 
-/** Locks the draft, does to it what `edits` makes of it, and tells. `check` sees what it comes to then. */
+/** Locks the draft, applies the edits and emits the event. `check` gets the new price. */
 async function change(
   unit: Unit,
   id: string,
@@ -181,14 +181,14 @@ async function change(
   check?: (draft: Draft, of: PricedDraft) => void,
 ) {
   const rules = await sellingRules(unit)
-  const kept = await drafts.update(unit, id, null, (before) => {
+  const stored = await drafts.update(unit, id, null, (before) => {
     assertOpen(before)
     const { draft } = before
     return { ...before, draft: applyEdits(draft, edits(draft, priceOrFail(draft, rules, unit.now))) }
   })
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const { calculatedDraftOrder, of } = await calculateDraft(unit, kept)
-  check?.(kept.draft, of)
-  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', kept.id, calculatedDraftOrder.draftOrder))
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const { calculatedDraftOrder, of } = await calculateDraft(unit, stored)
+  check?.(stored.draft, of)
+  await unit.emit(toUpdatedEvent('wix.ecom.v1.draft_order_updated', stored.id, calculatedDraftOrder.draftOrder))
   return { calculatedDraftOrder }
 }

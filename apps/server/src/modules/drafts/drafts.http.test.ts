@@ -47,14 +47,14 @@ const draftOf = async (input: object = {}): Promise<Any> =>
   (await app.ok('draftOrders.createDraftOrder', { draftOrder: input })).calculatedDraftOrder.draftOrder
 const editing = async (order: Any): Promise<Any> =>
   (await app.ok('draftOrders.createDraftOrder', { sourceOrderId: order.id })).calculatedDraftOrder.draftOrder
-/** Does it to the draft, and answers the draft. */
+/** Applies an edit and returns the draft. */
 const act = async (operation: string, draft: Any, input: object): Promise<Any> => {
   const reply: Any = await app.ok(`draftOrders.${operation}`, { draftOrderId: draft.id, ...input })
   return reply.calculatedDraftOrder.draftOrder
 }
 
 describe('a new order', () => {
-  test('from nothing to a placed order, told step by step', async () => {
+  test('is built up and placed, with an event for each step', async () => {
     const { calculatedDraftOrder } = await app.ok('draftOrders.createEmptyDraftOrder', {})
     let draft: Any = calculatedDraftOrder.draftOrder
     expect(draft).toMatchObject({ status: 'DRAFT', lineItems: [], priceSummary: { total: { amount: '0.00' } } })
@@ -103,7 +103,7 @@ describe('a new order', () => {
     expect(await orderOf(reply.createdOrder.id)).toEqual(reply.createdOrder)
   })
 
-  test('is begun whole, in one call', async () => {
+  test('is created by one call', async () => {
     const id = crypto.randomUUID()
     const draft = await draftOf({
       customLineItems: [{ ...custom, id }],
@@ -135,7 +135,7 @@ describe('a new order', () => {
     expect(await site.eventTypes()).toEqual([draftEvent('deleted')])
   })
 
-  test('discounts and fees come and go, and their own can be removed', async () => {
+  test('adds and removes discounts and fees', async () => {
     let draft = await draftOf({ customLineItems: [custom], taxExempt: true })
     const of = { discountType: 'GLOBAL', priceAmount: { amount: '5' } }
     draft = await act('createCustomDiscounts', draft, { discounts: [of] })
@@ -178,7 +178,7 @@ describe('a new order', () => {
     })
   })
 
-  test('keeps facts of apps, by their namespaces', async () => {
+  test('keeps apps’ extended fields by namespace', async () => {
     const draft = await draftOf()
     const keep = (namespace: string, namespaceData: object | null) =>
       app.ok('draftOrders.updateExtendedFields', { id: draft.id, namespace, namespaceData }) as Promise<Any>
@@ -190,7 +190,7 @@ describe('a new order', () => {
     expect((await keep('@a', null)).draftOrder.extendedFields.namespaces).toEqual({ '@b': { two: 2 } })
   })
 
-  test('is not placed empty, without stock, or in place of a change', async () => {
+  test('is not placed if it is empty, out of stock, or an edit', async () => {
     const why = async (draft: Any) => {
       const { code, data, status } = await app.problem('draftOrders.createOrderFromDraft', { draftOrderId: draft.id })
       expect([code, status]).toEqual(['CREATE_ORDER_FAILED_VALIDATIONS', 428])
@@ -202,8 +202,8 @@ describe('a new order', () => {
   })
 })
 
-describe('the change of an order', () => {
-  test('shows what it will come to, and comes to that: lines, money, stock, history', async () => {
+describe('an edit of an order', () => {
+  test('equals its preview: lines, payments, stock and history', async () => {
     const order = await bought(2)
     let draft = await editing(order)
     expect(draft).toMatchObject({
@@ -254,7 +254,7 @@ describe('the change of an order', () => {
       draftEvent('updated'),
     ])
 
-    // Fewer than at first: the shop owes, and pieces come back.
+    // Fewer pieces than before: the balance is negative and stock is returned.
     let less = await editing(orderAfterCommit)
     less = await act('updateLineItems', less, { lineItemChanges: [{ lineItemId, newQuantity: 1 }] })
     expect(Number(less.balanceSummary.balance.amount)).toBeLessThan(0)
@@ -265,7 +265,7 @@ describe('the change of an order', () => {
     expect(after.orderAfterCommit).toMatchObject({ paymentStatus: 'PAID', balanceSummary: less.balanceSummary })
     expect(await stock()).toBe(before + 1)
 
-    // What is owed is given back, and nothing is owed any more.
+    // After the refund the balance is zero.
     const owed = less.balanceSummary.balance.amount.slice(1)
     const { orderTransactions }: Any = await app.ok('orderTransactions.listTransactionsForSingleOrder', {
       orderId: order.id,
@@ -278,7 +278,7 @@ describe('the change of an order', () => {
     expect((await orderOf(order.id)).balanceSummary.balance.amount).toBe('0.00')
   })
 
-  test('prices what it adds, keeps what was sold, and finds the order by it', async () => {
+  test('prices additions, keeps sold lines, and updates the search', async () => {
     const order = await bought()
     let draft = await editing(order)
     draft = await act('addLineItemsToDraftOrder', draft, {
@@ -302,7 +302,7 @@ describe('the change of an order', () => {
     expect(found.orders[0].activities).toHaveLength(order.activities.length)
   })
 
-  test('is left to the apps that the order was given to, and to the owner', async () => {
+  test('is limited to the apps that the order names, and the owner', async () => {
     const customLineItems = [{ productName: { original: 'Stool' }, price: { amount: '5' } }]
     const made: Any = await app.ok('draftOrders.createDraftOrder', { draftOrder: { customLineItems } })
     const { createdOrder }: Any = await app.ok('draftOrders.createOrderFromDraft', {
@@ -317,7 +317,7 @@ describe('the change of an order', () => {
     expect(await owner.ok('draftOrders.createDraftOrder', { orderId })).toMatchObject({ preexistingDraftOrder: false })
   })
 
-  test('is one at a time: who comes second goes on with it', async () => {
+  test('is one at a time: a second editor joins it', async () => {
     const order = await bought()
     const first = await editing(order)
     const again: Any = await app.ok('draftOrders.createDraftOrder', { orderId: order.id })
@@ -326,7 +326,7 @@ describe('the change of an order', () => {
     expect(new Set(many.map(({ id }) => id))).toEqual(new Set([first.id]))
   })
 
-  test('is refused where the order became another one meanwhile', async () => {
+  test('is refused if the order changed meanwhile', async () => {
     const why = async (draft: Any) => {
       const { code, data } = await app.problem('draftOrders.commitDraftOrder', { draftOrderId: draft.id })
       expect(code).toBe('DRAFT_ORDER_COMMIT_FAILED_VALIDATIONS')
@@ -371,7 +371,7 @@ describe('the change of an order', () => {
     expect(await why(await draftOf({ customLineItems: [custom] }))).toBe('NO_ORDER')
   })
 
-  test('tells whether it can be made', async () => {
+  test('reports whether it is possible', async () => {
     const order = await bought()
     const ask = async (orderId: string) =>
       (await app.ok('draftOrders.getOrderDraftabilityStatus', { orderId })).nonDraftableReasons
@@ -406,7 +406,7 @@ describe('the change of an order', () => {
     })
   })
 
-  test('keeps to the shop’s wish to take stock with the money', async () => {
+  test('respects the setting to take stock on payment', async () => {
     const own = await makeSite({ demo: true })
     const caller = own.app()
     await caller.ok('ordersSettings.updateOrdersSettings', {
@@ -435,8 +435,8 @@ describe('the change of an order', () => {
   })
 })
 
-describe('an older call changes an order at once', () => {
-  test('by what is different', async () => {
+describe('an older operation edits an order at once', () => {
+  test('by its differences', async () => {
     const order = await bought(3)
     const lineItemId = order.lineItems[0].id
     const before = await stock()
@@ -473,7 +473,7 @@ describe('an older call changes an order at once', () => {
     expect(await site.eventTypes()).toEqual([stockChanged, orderEvent('updated'), orderEvent('committed')])
   })
 
-  test('and takes what it has more of out of the stock, where that is wanted', async () => {
+  test('takes additional stock, if requested', async () => {
     const order = await bought(1)
     const lineItemId = order.lineItems[0].id
     const before = await stock()
@@ -510,13 +510,13 @@ describe('an older call changes an order at once', () => {
         ],
       },
     ],
-  ])('and refuses with %s', async (code, changes) => {
+  ])('refuses with %s', async (code, changes) => {
     const order = await bought()
     expect(await app.problem('orders.commitDeltas', { id: order.id, changes })).toMatchObject({ code })
     expect(await orderOf(order.id)).toEqual(order)
   })
 
-  test('and refuses what is no order, or no change of it', async () => {
+  test('refuses an unknown order, and an empty change', async () => {
     const order = await bought()
     const lineItemId = order.lineItems[0].id
     expect(await app.problem('orders.commitDeltas', { id: nowhere })).toMatchObject({ code: 'ORDER_NOT_FOUND' })
@@ -532,7 +532,7 @@ describe('an older call changes an order at once', () => {
   })
 })
 
-/** Every operation on one draft, with the least that it takes. */
+/** Every operation on a draft with minimal input. */
 const changes: [string, object][] = [
   ['setBillingInfo', {}],
   ['setBusinessLocation', {}],
@@ -554,7 +554,7 @@ const changes: [string, object][] = [
   ['createOrderFromDraft', {}],
 ]
 
-describe('a draft that is not there, or is done', () => {
+describe('a draft that is missing or committed', () => {
   let done: Any
   beforeAll(async () => {
     done = await draftOf({ customLineItems: [custom] })
@@ -565,7 +565,7 @@ describe('a draft that is not there, or is done', () => {
     expect(await ask(nowhere)).toMatchObject({ code: 'DRAFT_ORDER_DOES_NOT_EXIST', status: 404 })
     expect(await ask(done.id)).toMatchObject({ code: 'DRAFT_ORDER_ALREADY_COMMITTED', status: 428 })
   })
-  test('can be read, and not be removed', async () => {
+  test('can be read and not removed', async () => {
     for (const operation of ['getDraftOrder', 'deleteDraftOrder']) {
       const problem = await app.problem(`draftOrders.${operation}`, { draftOrderId: nowhere })
       expect(problem).toMatchObject({ code: 'DRAFT_ORDER_DOES_NOT_EXIST' })
@@ -576,7 +576,7 @@ describe('a draft that is not there, or is done', () => {
   })
 })
 
-test('a draft keeps what is said of its lines and its delivery', async () => {
+test('a draft keeps the given fields of lines and shipping', async () => {
   const media = { id: 'chair.jpg', url: 'https://pictures.example/chair.jpg', width: 4, height: 3 }
   const locations = [{ id: nowhere, quantity: 1 }]
   const logistics = {
@@ -602,7 +602,7 @@ test('a draft keeps what is said of its lines and its delivery', async () => {
   })
 })
 
-describe('what a draft does not take', () => {
+describe('a draft refuses', () => {
   const line = '018f0000-0000-7000-8000-000000000001'
   const withLine = { customLineItems: [{ ...custom, id: line }] }
   const discount = (more: object) => ({ discounts: [{ discountType: 'GLOBAL', applyToDraftOrder: true, ...more }] })
@@ -676,7 +676,7 @@ describe('what a draft does not take', () => {
     expect(await app.problem('draftOrders.createDraftOrder', { draftOrder })).toMatchObject({ code })
   })
 
-  test('what is bought again and again, which only its buyer can', async () => {
+  test('subscriptions, which only a buyer can order', async () => {
     const shop = await makeSite({ demo: true })
     const { productId, optionId } = await offerSubscription(shop)
     const { catalogReference } = lineOf(productId, 1, { subscriptionOptionId: optionId })
@@ -697,7 +697,7 @@ describe('what a draft does not take', () => {
     ['GLOBAL', 'DISCOUNTS_AMOUNT_EXCEED_ORDER_TOTALS'],
     ['SPECIFIC_ITEMS', 'DISCOUNTS_AMOUNT_EXCEED_ITEM_TOTALS'],
     ['SHIPPING', 'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL'],
-  ])('setDiscounts of too much %s: %s', async (discountType, code) => {
+  ])('setDiscounts exceeding %s: %s', async (discountType, code) => {
     const draft = await draftOf({
       ...withLine,
       discounts: [{ discountType, ...tooMuch, ...(discountType === 'SPECIFIC_ITEMS' && { lineItemId: line }) }],
@@ -706,7 +706,7 @@ describe('what a draft does not take', () => {
     expect(await app.problem('draftOrders.setDiscounts', { draftOrderId: draft.id, discounts })).toMatchObject({ code })
   })
 
-  test('what the order had is switched off and not removed, and its place stays', async () => {
+  test('removing an order’s own parts, which are switched off and keep their position', async () => {
     const first = await draftOf({
       ...withLine,
       ...discount({ priceAmount: { amount: '1' } }),
@@ -730,7 +730,7 @@ describe('what a draft does not take', () => {
     expect(Number(off.priceSummary.total.amount) - Number(draft.priceSummary.total.amount)).toBeGreaterThanOrEqual(1)
   })
 
-  test('an order and a beginning of one’s own at once', async () => {
+  test('an order together with new content', async () => {
     const both = { sourceOrderId: nowhere, draftOrder: {} }
     expect((await app.violations('draftOrders.createDraftOrder', both))[0]!.field).toBe('draftOrder')
   })

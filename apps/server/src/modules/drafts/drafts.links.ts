@@ -16,7 +16,7 @@ import { type DraftLink, drafts, type StoredDraft } from './drafts.store.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** What a link says: a draft, and which of its links it is. */
+/** The content of a link: a draft and the id of its link. */
 interface LinkTarget {
   draftId: string
   linkId: string
@@ -24,7 +24,7 @@ interface LinkTarget {
 
 const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('draft-payment-link')
 
-/** What a link of this site leads to; nothing where it was made up, is another site's or too old. */
+/** The content of a link of this site; undefined if it is invalid, of another site or expired. */
 export const parseLink = (units: Units, token: string): LinkTarget | undefined =>
   open<LinkTarget>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })
 
@@ -42,10 +42,10 @@ function toLink(unit: Unit, { id, draft }: StoredDraft, link: DraftLink): Paymen
 }
 
 export async function getPaymentLink(unit: Unit, { draftOrderId }: Input<'getPaymentLink'>): Reply<'getPaymentLink'> {
-  const kept = await drafts.find(unit, draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  const isGood = kept.link && new Date(kept.link.expiresDate) > unit.now
-  return isGood ? { paymentLink: toLink(unit, kept, kept.link!) } : {}
+  const stored = await drafts.find(unit, draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  const isGood = stored.link && new Date(stored.link.expiresDate) > unit.now
+  return isGood ? { paymentLink: toLink(unit, stored, stored.link!) } : {}
 }
 
 export async function createPaymentLink(
@@ -59,15 +59,15 @@ export async function createPaymentLink(
     ...(message?.trim() && { message: message.trim() }),
     ...(isMailed && { mailedDate: unit.now.toISOString() }),
   }
-  const kept = await change(unit, draftOrderId, (before) => {
+  const stored = await change(unit, draftOrderId, (before) => {
     if (before.orderId) throw createNotPlaced('CHANGES_AN_ORDER')
     return link
   })
-  const { drafted, due } = await draftedOrder(unit, kept)
+  const { drafted, due } = await draftedOrder(unit, stored)
   if (Number(due) === 0) throw createNotPlaced('NOTHING_TO_PAY')
-  const paymentLink = toLink(unit, kept, link)
+  const paymentLink = toLink(unit, stored, link)
   if (!isMailed) return { paymentLink }
-  const { email } = kept.draft.buyer
+  const { email } = stored.draft.buyer
   if (!email) throw new Problem('PAYMENT_LINK_HAS_NO_RECIPIENT')
   const shown = await getAmountFormat(unit)
   const speaks = languageOf(link.language, shown.locale)
@@ -103,10 +103,10 @@ async function change(
   id: string,
   link: (before: StoredDraft) => DraftLink | undefined,
 ): Promise<StoredDraft> {
-  const kept = await drafts.update(unit, id, null, (before) => {
+  const stored = await drafts.update(unit, id, null, (before) => {
     assertOpen(before)
     return { ...before, link: link(before as StoredDraft) }
   })
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  return kept
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  return stored
 }

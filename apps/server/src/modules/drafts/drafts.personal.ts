@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
 
-/** Theirs as the buyer that the draft names, or as the buyer of the order that it changes or became. */
+/** Drafts of a buyer, or of the buyer of the order that they change or became. */
 const isOwnedBy = ({ memberId, contactId, loginEmail }: Person) => sql<boolean>`(
   draft_orders.doc #>> '{draft,buyer,memberId}' = ${memberId}
   or draft_orders.doc #>> '{draft,buyer,contactId}' = ${contactId}
@@ -16,8 +16,8 @@ const listOwned = (unit: Unit, isOwned: ReturnType<typeof isOwnedBy>) =>
       from draft_orders where site_id = ${site} and ${isOwned} order by id limit 1000`),
   )
 
-/** What a draft became stands in the order. */
-export const draftsDataHandler: PersonalDataKeeper = {
+/** The order has its own copy. */
+export const draftsDataHandler: PersonalDataHandler = {
   name: 'draftOrders',
   collect: (unit, person) => listOwned(unit, isOwnedBy(person)),
   async erase(unit, person) {
@@ -29,7 +29,7 @@ const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`(
   lower(draft_orders.doc #>> '{draft,buyer,email}') = ${email}::text
   and (draft_orders.doc #>> '{draft,buyer,memberId}') is null)`
 
-export const guestDraftsDataHandler: GuestDataKeeper = {
+export const guestDraftsDataHandler: GuestDataHandler = {
   name: 'draftOrders',
   fate: 'ERASED',
   collect: (unit, guest) => listOwned(unit, isOwnedByGuest(guest)),

@@ -23,7 +23,7 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 export async function createDraftOrder(unit: Unit, input: Input<'createDraftOrder'>): Reply<'createDraftOrder'> {
   const source = input.sourceOrderId ?? input.orderId
   if (source && input.draftOrder) {
-    throw invalid('draftOrder', 'can not be said together with an order', 'ONE_OF_ALIGNMENT')
+    throw invalid('draftOrder', 'must not be set together with an order', 'ONE_OF_ALIGNMENT')
   }
   if (source) return draftOfOrder(unit, source)
   const { currency } = await getAmountFormat(unit)
@@ -42,7 +42,7 @@ export async function createEmptyDraftOrder(unit: Unit): Reply<'createEmptyDraft
   return { calculatedDraftOrder }
 }
 
-/** An order has one draft: who comes second goes on with what the first has begun. */
+/** An order has one draft, which all editors share. */
 async function draftOfOrder(unit: Unit, orderId: string): Reply<'createDraftOrder'> {
   const order = await lockOrder(unit, orderId)
   if (!order) throw new Problem('ORDER_NOT_FOUND')
@@ -85,22 +85,22 @@ async function newDraft(unit: Unit, asked: DraftOrderInput, currency: string): P
 }
 
 async function insert(unit: Unit, record: DraftRecord) {
-  const [kept] = await drafts.insert(unit, [record])
-  const reply = await calculateDraft(unit, kept!)
-  await unit.emit(toCreatedEvent('wix.ecom.v1.draft_order_created', kept!.id, reply.calculatedDraftOrder.draftOrder))
+  const [stored] = await drafts.insert(unit, [record])
+  const reply = await calculateDraft(unit, stored!)
+  await unit.emit(toCreatedEvent('wix.ecom.v1.draft_order_created', stored!.id, reply.calculatedDraftOrder.draftOrder))
   return reply
 }
 
 export async function getDraftOrder(unit: Unit, { draftOrderId }: Input<'getDraftOrder'>): Reply<'getDraftOrder'> {
-  const kept = await drafts.find(unit, draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  return { calculatedDraftOrder: (await calculateDraft(unit, kept)).calculatedDraftOrder }
+  const stored = await drafts.find(unit, draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  return { calculatedDraftOrder: (await calculateDraft(unit, stored)).calculatedDraftOrder }
 }
 
 export async function queryDraftOrders(unit: Unit, { query }: Input<'queryDraftOrders'>): Reply<'queryDraftOrders'> {
   const { items, metadata } = await drafts.page(unit, 'draftOrders.queryDraftOrders', query)
   const [rules, shown] = [await sellingRules(unit), await getAmountFormat(unit)]
-  const draftOrders = items.map((kept) => toWire(kept, priceOrFail(kept.draft, rules, unit.now), shown))
+  const draftOrders = items.map((stored) => toWire(stored, priceOrFail(stored.draft, rules, unit.now), shown))
   return { draftOrders, pagingMetadata: metadata }
 }
 
@@ -108,11 +108,11 @@ export async function deleteDraftOrder(
   unit: Unit,
   { draftOrderId }: Input<'deleteDraftOrder'>,
 ): Reply<'deleteDraftOrder'> {
-  const kept = await drafts.remove(unit, draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
-  if (kept.status === 'COMMITTED') throw new Problem('DRAFT_ORDER_CANNOT_BE_DELETED')
-  const { calculatedDraftOrder } = await calculateDraft(unit, kept)
-  await unit.emit(toDeletedEvent('wix.ecom.v1.draft_order_deleted', kept.id, calculatedDraftOrder.draftOrder))
+  const stored = await drafts.remove(unit, draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_DOES_NOT_EXIST')
+  if (stored.status === 'COMMITTED') throw new Problem('DRAFT_ORDER_CANNOT_BE_DELETED')
+  const { calculatedDraftOrder } = await calculateDraft(unit, stored)
+  await unit.emit(toDeletedEvent('wix.ecom.v1.draft_order_deleted', stored.id, calculatedDraftOrder.draftOrder))
   return {}
 }
 
@@ -138,7 +138,7 @@ const exceeded = {
   SHIPPING: 'DISCOUNTS_AMOUNT_EXCEED_SHIPPING_TOTAL',
 } as const
 
-/** A discount of more than there is to take it off is a slip of the pen. */
+/** Rejects a discount that exceeds what it applies to. */
 export function assertWithin({ discounts }: Draft, { savings, priced: { currency } }: PricedDraft): void {
   for (const { id, applied, value, scope, original } of discounts) {
     if (!applied || original || !('amount' in value)) continue
@@ -146,21 +146,24 @@ export function assertWithin({ discounts }: Draft, { savings, priced: { currency
   }
 }
 
-/** What a draft comes to; more than an order can carry is the sender's mistake. */
+/**
+ * Prices a draft.
+ * @throws a validation error when totals exceed what an order can represent.
+ */
 export function priceOrFail(draft: Draft, rules: SellingRules, now: Date): PricedDraft {
   try {
     return priceDraft(draft, rules, now)
   } catch (error) {
     if (error instanceof MoneyError && error.fault === 'TOO_LARGE') {
-      throw invalid('draftOrder', 'comes to more than an order can be', 'MAX')
+      throw invalid('draftOrder', 'exceeds the maximum total of an order', 'MAX')
     }
     throw error
   }
 }
 
-export async function calculateDraft(unit: Unit, kept: StoredDraft) {
-  const of = priceOrFail(kept.draft, await sellingRules(unit), unit.now)
-  return { calculatedDraftOrder: toCalculated(kept, of, await getAmountFormat(unit)), of }
+export async function calculateDraft(unit: Unit, stored: StoredDraft) {
+  const of = priceOrFail(stored.draft, await sellingRules(unit), unit.now)
+  return { calculatedDraftOrder: toCalculated(stored, of, await getAmountFormat(unit)), of }
 }
 
 export async function getAmountFormat(unit: Unit): Promise<AmountFormat> {

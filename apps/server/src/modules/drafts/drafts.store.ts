@@ -8,25 +8,25 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Draft } from './draft.ts'
 
 export interface DraftRecord {
-  /** The order that it changes, or that it became. */
+  /** The order that it changes or became. */
   orderId?: string
   status: 'DRAFT' | 'COMMITTED'
   createdBy: Static<typeof CreatedBy>
   commitSettings?: DraftOrderCommitSettings
   draft: Draft
-  /** The one by which its buyer may pay for it. */
+  /** The link for payment by the buyer. */
   link?: DraftLink | undefined
 }
 
 export interface DraftLink {
-  /** In the link itself: one that was made before is none any more. */
+  /** Part of the link: replacing it invalidates earlier links. */
   id: string
   expiresDate: string
-  /** Of the mails about the order; the shop’s, where nothing is said. */
+  /** Of the order's emails; the site's language if absent. */
   language?: string | undefined
   message?: string | undefined
   mailedDate?: string | undefined
-  /** Which address its buyer gave, as the shop knew none: it may be given anew. */
+  /** Set if the buyer gave the address, which they may then change. */
   addressGiven?: 'DELIVERY' | 'BILLING' | undefined
 }
 export type StoredDraft = DraftRecord & EntityMetadata
@@ -45,7 +45,7 @@ export const drafts = new EntityStore<DraftRecord>('draft_orders', {
   },
 })
 
-/** The draft that an order has, if somebody is changing it. */
+/** The open draft of an order. */
 export async function findOpenDraft(unit: Unit, orderId: string): Promise<StoredDraft | undefined> {
   const row = await unit.first(
     db.selectFrom('draft_orders').select('id').where('order_id', '=', orderId).where('status', '=', 'DRAFT'),

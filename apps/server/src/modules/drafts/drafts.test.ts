@@ -51,7 +51,7 @@ const line = (number: number, quantity: number, price: string): DraftLine => ({
 
 const rules = fc.tuple(fc.constantFrom('0.23', '0.135', '0', '0.0825'), fc.boolean()).map(([r, i]) => rulesWith(r, i))
 
-/** A new order with things of all kinds in it. */
+/** A new order with a mix of everything. */
 const draft = fc
   .record({
     lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 20 }), cents), { minLength: 1, maxLength: 6 }),
@@ -91,7 +91,7 @@ function orderOf(of: Draft, by: SellingRules): OrderRecord {
   return { id: uuid('e000', 1), total, ...rest, doc } as unknown as OrderRecord
 }
 
-/** What is done to an order, each edit to a thing of its own. */
+/** Edits of an order, each of a different thing. */
 const edits = (of: Draft) =>
   fc
     .record({
@@ -138,7 +138,7 @@ const edits = (of: Draft) =>
 const drafted = (of: Draft, by: SellingRules) =>
   JSON.parse(JSON.stringify(toDraftedOrder(of, priceDraft(of, by, now), write)))
 const byId = <T extends { id?: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.id! < b.id! ? -1 : 1))
-/** Without the order in which things were added. */
+/** Without the order of additions. */
 const sorted = (doc: ReturnType<typeof drafted>) => ({
   ...doc,
   lineItems: byId(doc.lineItems),
@@ -146,8 +146,8 @@ const sorted = (doc: ReturnType<typeof drafted>) => ({
   additionalFees: byId(doc.additionalFees),
 })
 
-describe('an order that is changed', () => {
-  test('and left as it is stays as it is, whatever the shop’s taxes have become', () => {
+describe('an edited order', () => {
+  test('is unchanged without edits, whatever the site’s taxes have become', () => {
     fc.assert(
       fc.property(draft, rules, rules, (made, then, today) => {
         const order = orderOf(made, then)
@@ -157,7 +157,7 @@ describe('an order that is changed', () => {
     )
   })
 
-  test('is in the end what was shown before: the draft of the changed order shows the same', () => {
+  test('equals its preview: a draft of the edited order shows the same', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
       const of = draftOf(orderOf(made, by))
       return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
@@ -173,7 +173,7 @@ describe('an order that is changed', () => {
     )
   })
 
-  test('is the same whatever comes first of what has nothing to do with each other', () => {
+  test('is the same for edits of different things in any order', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
       const of = draftOf(orderOf(made, by))
       return fc
@@ -197,7 +197,7 @@ describe('an order that is changed', () => {
     )
   })
 
-  test('adds up, and never comes to less than nothing', () => {
+  test('adds up and is never negative', () => {
     const cases = fc.tuple(draft, rules).chain(([made, by]) => {
       const of = draftOf(orderOf(made, by))
       return fc.tuple(fc.constant(of), fc.constant(by), edits(of))
@@ -218,7 +218,7 @@ describe('an order that is changed', () => {
   })
 })
 
-describe('what becomes of a discount of the order', () => {
+describe('an order’s discount', () => {
   const by = { ...rulesWith('0', false), discountRules: [] }
   const order = orderOf(
     applyEdits(emptyDraft, [
@@ -243,10 +243,10 @@ describe('what becomes of a discount of the order', () => {
     [1, '7.50'],
     [5, '40.00'],
     [0, '0.00'],
-  ])('with %i of 4 pieces the order comes to %s', (quantity, total) => expect(totalWith(quantity)).toBe(total))
+  ])('with %i of 4 pieces the order’s total is %s', (quantity, total) => expect(totalWith(quantity)).toBe(total))
 })
 
-test('the history tells what was and what is', () => {
+test('the history shows values before and after', () => {
   const by = { ...rulesWith('0', false), discountRules: [] }
   const order = orderOf(
     applyEdits(emptyDraft, [

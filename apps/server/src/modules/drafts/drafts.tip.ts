@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { tips as contract } from '@stoa/contract/tips'
 import type { Unit } from '../../kernel/unit.ts'
-import { dropShares, listShares, toTip } from '../order-tips/index.ts'
+import { listShares, removeShares, toTip } from '../order-tips/index.ts'
 import { type OrderDocument, type OrderRecord, tipFeeOf } from '../orders/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { previewTip as preview } from '../tips/index.ts'
@@ -14,28 +14,28 @@ import { drafts } from './drafts.store.ts'
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** A draft keeps the tip of the order that it changes, until its fee is switched off. */
+/** A draft keeps the order's tip until its fee is switched off. */
 export async function getTipByDraftOrderId(
   unit: Unit,
   { draftOrderId }: Input<'getTipByDraftOrderId'>,
 ): Reply<'getTipByDraftOrderId'> {
-  const kept = await drafts.find(unit, draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_NOT_FOUND')
+  const stored = await drafts.find(unit, draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_NOT_FOUND')
   const { currency, locale } = await getAmountFormat(unit)
-  const { of } = await calculateDraft(unit, kept)
-  const doc = toDraftedOrder(kept.draft, of, writePrice(currency, locale))
+  const { of } = await calculateDraft(unit, stored)
+  const doc = toDraftedOrder(stored.draft, of, writePrice(currency, locale))
   const fee = tipFeeOf({ doc })
   if (!fee) throw new Problem('TIP_NOT_FOUND')
-  const shares = kept.orderId ? await listShares(unit, kept.orderId) : []
+  const shares = stored.orderId ? await listShares(unit, stored.orderId) : []
   return { tip: toTip(fee, shares, { currency, subtotal: doc.priceSummary.subtotal.amount }) }
 }
 
-/** Items that a draft holds count as the draft has them: so many, at its price. */
+/** Items of the draft count with its quantity and price. */
 export async function previewTip(unit: Unit, input: Input<'previewTip'>): Reply<'previewTip'> {
   if (!input.draftOrderId) return preview(unit, input)
-  const kept = await drafts.find(unit, input.draftOrderId)
-  if (!kept) throw new Problem('DRAFT_ORDER_NOT_FOUND')
-  const lines = new Map(linesLeft(kept.draft).map((line) => [line.id, line]))
+  const stored = await drafts.find(unit, input.draftOrderId)
+  if (!stored) throw new Problem('DRAFT_ORDER_NOT_FOUND')
+  const lines = new Map(linesLeft(stored.draft).map((line) => [line.id, line]))
   const lineItemInfo = input.lineItemInfo.map((item) => {
     const line = lines.get(item.lineItemId?.toLowerCase() ?? '')
     return line ? { ...item, price: line.price, quantity: line.quantity } : item
@@ -43,11 +43,11 @@ export async function previewTip(unit: Unit, input: Input<'previewTip'>): Reply<
   return preview(unit, { ...input, lineItemInfo })
 }
 
-/** What was shared of a tip goes with it. False where the order loses one of which a share was paid already. */
+/** Removes the shares of the tip as well. False if a share was already paid. */
 export async function mayLoseTip(
   unit: Unit,
   before: OrderRecord,
   after: Pick<OrderDocument, 'additionalFees'>,
 ): Promise<boolean> {
-  return tipFeeOf(before) && !tipFeeOf({ doc: after }) ? dropShares(unit, before.id) : true
+  return tipFeeOf(before) && !tipFeeOf({ doc: after }) ? removeShares(unit, before.id) : true
 }

@@ -17,9 +17,8 @@ import { getAmountFormat } from './drafts.service.ts'
 const despite = 'SUBSCRIPTION_LINE_ITEM_EXISTS'
 
 /**
- * A trial that is ended is charged to nobody, so beside other goods its line leaves the order, which owes nothing for it
- * then. What was sent stays there, open, and so does what was given money back for or was reckoned elsewhere: of these the
- * owner decides.
+ * A trial that was ended is never charged, so its line leaves an order with other goods. Lines that were shipped or
+ * refunded and orders of other systems stay: the owner decides about them.
  */
 async function removeEndedTrial(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { status } = (body.updatedEvent as { currentEntity: SubscriptionContract }).currentEntity
@@ -41,7 +40,7 @@ async function removeEndedTrial(unit: Unit, { entityId, body }: DeliveredEvent):
   })
 }
 
-/** What is charged when the order's other trials are over; nothing where it has no other. */
+/** What is charged after the order's other trials; undefined without other trials. */
 function totalAfterTrials({ doc, currency, locale }: OrderRecord, line: OrderLineItem): OrderPriceSummary | undefined {
   const others = doc.lineItems.filter(({ id, subscriptionInfo }) => id !== line.id && isTrial(subscriptionInfo))
   const sum = doc.payAfterFreeTrial

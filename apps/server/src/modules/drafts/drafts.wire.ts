@@ -20,7 +20,7 @@ import type { PricedDraft } from './draft.price.ts'
 import type { Draft, DraftLine } from './draft.ts'
 import type { StoredDraft } from './drafts.store.ts'
 
-/** How amounts of a draft are written. */
+/** The format of a draft's amounts. */
 export interface AmountFormat {
   readonly currency: string
   readonly locale: string
@@ -30,24 +30,24 @@ export interface AmountFormat {
 const completeCalculated = createCompleter(CalculatedDraftOrder)
 const completeDraft = createCompleter(DraftOrder)
 
-export function toCalculated(kept: StoredDraft, of: PricedDraft, shown: AmountFormat): CalculatedDraftOrder {
+export function toCalculated(stored: StoredDraft, of: PricedDraft, shown: AmountFormat): CalculatedDraftOrder {
   const write = writePrice(shown.currency, shown.locale)
   const calculated: CalculatedDraftOrder = {
-    draftOrder: toWire(kept, of, shown),
+    draftOrder: toWire(stored, of, shown),
     shippingOptions: of.shipping.quotes.map((quote) => ({
       carrierId: quote.carrierId,
       code: quote.code,
       title: quote.title,
       logistics: toLogistics(quote),
-      // A draft has one amount for its delivery, so what the carrier charges beside it is in there.
+      // A draft has one amount for shipping, including the carrier's extra charges.
       cost: { price: write(withCharges(quote)) },
     })),
   }
   return completeCalculated(calculated, shown.locale)
 }
 
-export function toWire(kept: StoredDraft, of: PricedDraft, shown: AmountFormat): DraftOrder {
-  const { draft, id, orderId, status, createdBy, createdDate, updatedDate, commitSettings } = kept
+export function toWire(stored: StoredDraft, of: PricedDraft, shown: AmountFormat): DraftOrder {
+  const { draft, id, orderId, status, createdBy, createdDate, updatedDate, commitSettings } = stored
   const write = writePrice(shown.currency, shown.locale)
   const drafted = toDraftedOrder(draft, of, write)
   const { buyer, billingInfo, extendedFields } = draft
@@ -105,7 +105,7 @@ function changeOf(line: DraftLine, { base }: Draft, { priced }: PricedDraft, wri
   return Object.keys(details).length > 0 ? { changedDetails: details } : {}
 }
 
-/** A line that is taken out, at the price that it had, and coming to nothing. */
+/** A removed line at its previous price, with zero totals. */
 function toZeroLine({ id, quantity, price, facts }: DraftLine, { priced }: PricedDraft): PricedLine {
   const piece = parseMinor(price, priced.currency)
   return {
@@ -127,7 +127,7 @@ function toZeroLine({ id, quantity, price, facts }: DraftLine, { priced }: Price
   }
 }
 
-/** Each thing as it is to be, and whether the order has it otherwise. */
+/** Each part of the target state, and whether the order differs. */
 function detailsOf(draft: Draft, of: PricedDraft, write: Write<Price>) {
   const { base } = draft
   const shipping = draft.shipping && shippingOf(draft.shipping, of, write)
@@ -211,7 +211,7 @@ function feesOf({ fees }: Draft, of: PricedDraft, write: Write<Price>): DraftOrd
   ]
 }
 
-/** A fee that is not applied still tells what it would cost. */
+/** The price of a fee that is not applied. */
 const unappliedPrice = (price: string, { priced }: PricedDraft, write: Write<Price>) => ({
   price: write(parseMinor(price, priced.currency)),
 })

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
 import { guestDataPort, personalDataPort } from '../members/index.ts'
-import { draftKeepersPort } from '../orders/index.ts'
+import { draftOrderListenersPort } from '../orders/index.ts'
 import { draftOrderListener } from './drafts.by-link.ts'
 import { draftsDataHandler, guestDraftsDataHandler } from './drafts.personal.ts'
 import { bindings } from './drafts.routes.ts'
@@ -13,6 +13,6 @@ export const draftsModule: Module = {
   plugs: [
     plug(personalDataPort, draftsDataHandler),
     plug(guestDataPort, guestDraftsDataHandler),
-    plug(draftKeepersPort, draftOrderListener),
+    plug(draftOrderListenersPort, draftOrderListener),
   ],
 }

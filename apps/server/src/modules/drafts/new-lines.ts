@@ -18,7 +18,7 @@ import type { DraftDiscount, DraftFee, DraftLine, DraftShipping, LineDetails } f
 type CatalogLine = NonNullable<NewLines['catalogLineItems']>[number]
 type CustomLine = NonNullable<NewLines['customLineItems']>[number]
 
-/** Lines for what was asked for, with what the catalogue says of it now. One statement, and none without its items. */
+/** Lines for requested items with current catalog data. One statement, none without catalog items. */
 export async function newLines(unit: Unit, asked: NewLines, currency: string): Promise<DraftLine[]> {
   const chosen = asked.catalogLineItems ?? []
   const sellables = await findSellables(
@@ -31,7 +31,7 @@ export async function newLines(unit: Unit, asked: NewLines, currency: string): P
   ]
 }
 
-/** An amount as the currency has it. */
+/** The amount with the currency's decimals. */
 export const amountOf = (amount: string, currency: string): string =>
   formatMinor(roundToMinor(amount, currency), currency)
 
@@ -39,7 +39,7 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
   const { catalogReference } = item
   const { appId, catalogItemId } = catalogReference
   const offer = toOffer(sellable, currency)
-  // What is bought again and again is bought by whoever pays for it.
+  // Subscriptions need a buyer who saves a payment method.
   if (sellable?.subscription) throw new Problem('SUBSCRIPTION_ITEM_UNSUPPORTED', { data: { catalogItemId, index } })
   if (!offer || !sellable || !CATALOG_APP_IDS.has(appId.toLowerCase())) {
     throw new Problem('CATALOG_ITEM_NOT_FOUND', { data: { catalogItemId, index } })
@@ -72,7 +72,7 @@ function catalogLine(item: CatalogLine, sellable: Sellable | undefined, currency
 
 function customLine(item: CustomLine, currency: string): DraftLine {
   const { itemType, physicalProperties, catalogReference, priceDescription, media, image, taxGroupId, locations } = item
-  // A gift card that is sold has to be made, which nobody would do here.
+  // Sold gift cards are created by purchases only.
   if (itemType?.preset === 'GIFT_CARD') throw new Problem('GIFT_CARD_ITEM_UNSUPPORTED')
   const preset = itemType?.preset ?? (itemType?.custom ? undefined : 'PHYSICAL')
   return {
@@ -141,7 +141,7 @@ export function newShipping(
 
 type DeltaLine = NonNullable<NonNullable<OrderDeltas['lineItems']>[number]['lineItem']>
 
-/** What an older call says of a line that it changes. */
+/** The line fields of an older operation. */
 export const lineDetailsOf = ({
   productName,
   priceDescription,

@@ -21,7 +21,7 @@ const create = async (more: object) =>
     })
   ).additionalFee
 
-it('a fee is made, charged from the next cart on up to the order, changed and deleted', async () => {
+it('a fee is created, charged from the next cart to the order, changed and deleted', async () => {
   const fee = await create({ code: 'wrap', type: 'HANDLING_FEE', deliveredOnly: true })
   expect(fee).toMatchObject({ active: true, per: 'ORDER', taxable: true, taxableAddress: 'SHIPPING', revision: '1' })
   const buyer = await site.visitor()
@@ -66,7 +66,7 @@ it.each([
   [{ amount: null }, 'additionalFee'],
   [{ percentage: 5 }, 'additionalFee'],
   [{ appliesTo: { type: 'PRODUCTS' } }, 'additionalFee.appliesTo.ids'],
-])('a fee that says %j is refused', async (more, field) => {
+])('a fee with %j is refused', async (more, field) => {
   const additionalFee = { name: 'Fee', amount: '1', ...more }
   expect(await owner.violations('additionalFees.createAdditionalFee', { additionalFee })).toMatchObject([{ field }])
 })

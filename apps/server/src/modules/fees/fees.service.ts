@@ -18,7 +18,7 @@ declare module '../../kernel/sql.ts' {
 type Operations = typeof contract
 type Reply = Promise<{ additionalFee: WireFee }>
 
-/** Fields without a value are left out. */
+/** Fields without a value are omitted. */
 const toWire = (fee: FeeDoc & EntityMetadata): WireFee => {
   const given = Object.fromEntries(Object.entries(fee).filter(([, value]) => value !== null && value !== undefined))
   return given as unknown as WireFee
@@ -28,7 +28,7 @@ const kept = new EntityStore<FeeDoc>('additional_fees')
 const fees = new Entities(kept, { toWire, inSnapshot: true })
 const rules = declareSnapshotPart('additionalFees', (unit) => kept.list(unit))
 
-/** The fees that the owner has set up. Costs no statement of its own. */
+/** The owner's fees. Costs no statement. */
 export const embeddedFees: FeeSourceProvider = {
   async list(unit) {
     const all = (await unit.site()).get(rules)

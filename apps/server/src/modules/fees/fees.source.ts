@@ -3,8 +3,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Fee, FeeContext } from './fees.ts'
 
 /**
- * Who asks for fees beside items and delivery. The embedded source reads what the owner has set up, out of memory; a
- * service of another merchant is asked before the unit is opened, and its answer passed in.
+ * A source of additional fees. The embedded one reads the owner's fees from memory; plugins are asked before the unit
+ * opens and their answers passed in.
  */
 export interface FeeSourceProvider {
   list(unit: Unit): Promise<(context: FeeContext) => Fee[]>

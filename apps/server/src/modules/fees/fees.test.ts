@@ -46,6 +46,6 @@ describe('a fee', () => {
     ['of nothing', { amount: '0' }, []],
   ])('%s', (_, more, expected) => expect(fees(more)).toEqual(expected))
 
-  it('of deliveries is not charged where nothing is delivered', () =>
+  it('for deliveries is not charged without a delivery', () =>
     expect(fees({ amount: '3', deliveredOnly: true }, false)).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import { type Minor, multiplyByRate, type Rate, rateOfPercentage, roundToMinor } from '@stoa/money'
 
-/** A fee that the owner of the shop has set up. */
+/** A fee set up by the owner. */
 export interface FeeDoc {
   readonly name: string
   readonly code?: string | null
@@ -20,7 +20,7 @@ export interface FeeDoc {
 
 export type FeeRule = FeeDoc & { readonly id: string }
 
-/** What fees need to know of a line. */
+/** The fields of a line that fees depend on. */
 export interface FeeLine {
   readonly id: string
   readonly quantity: number
@@ -32,7 +32,7 @@ export interface FeeLine {
 
 export type FeeSource = 'SERVICE_PLUGIN' | 'ITEM' | 'MANUAL' | 'SHIPPING'
 
-/** A fee that is charged, in minor units. */
+/** A charged fee, in minor units. */
 export interface Fee {
   readonly id: string
   readonly code?: string
@@ -44,18 +44,18 @@ export interface Fee {
   readonly taxableAddressType: FeeDoc['taxableAddress']
   /** The lines that cause it; empty: the whole order. */
   readonly lineIds: readonly string[]
-  /** The service that asks for it. */
+  /** The plugin that asks for it. */
   readonly providerAppId?: string
 }
 
 export interface FeeContext {
   readonly currency: string
   readonly lines: readonly FeeLine[]
-  /** Something is delivered. */
+  /** The order is delivered. */
   readonly delivered: boolean
 }
 
-/** The fees that these lines are charged, in the order in which they were set up. Pure. */
+/** The fees of these lines, in creation order. Pure. */
 export const feesFor = (rules: readonly FeeRule[], context: FeeContext): Fee[] =>
   rules.flatMap((rule) => feeOf(rule, context) ?? [])
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(() => site.events())
 
-/** An order of three pieces of one thing and one of another. */
+/** An order of three pieces of one product and one of another. */
 async function bought(paymentToken = approvedCard): Promise<{ buyer: Caller; orderId: string; ids: string[] }> {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [lineOf(productIds[0]!, 3), lineOf(productIds[1]!)])
@@ -38,8 +38,8 @@ const typesOf = (order: { activities: { activityType: string }[] }) =>
 const send = (orderId: string, fulfillment: object) =>
   owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
 
-describe('an order that is sent in two parcels', () => {
-  test('is fulfilled in part, then whole; its buyer can follow both', async () => {
+describe('an order fulfilled in two parcels', () => {
+  test('is partly, then completely fulfilled; its buyer can track both', async () => {
     const { buyer, orderId, ids } = await bought()
     const trackingInfo = { trackingNumber: 'T 1', shippingProvider: 'DHL Express' }
     const first = await send(orderId, { lineItems: [{ id: ids[0], quantity: 2 }], trackingInfo })
@@ -68,14 +68,14 @@ describe('an order that is sent in two parcels', () => {
       orderIds: [nowhere, orderId],
     })
     expect(several.ordersWithFulfillments).toEqual([seen.orderWithFulfillments])
-    const stranger = await site.visitor()
-    const none = await stranger.problem('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
+    const otherCaller = await site.visitor()
+    const none = await otherCaller.problem('orderFulfillments.listFulfillmentsForSingleOrder', { orderId })
     expect(none).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
   })
 })
 
 describe('a parcel', () => {
-  test('can be changed and taken back', async () => {
+  test('can be changed and removed', async () => {
     const { orderId, ids } = await bought()
     const { fulfillmentId: id } = await send(orderId, { lineItems: [{ id: ids[0], quantity: 3 }, { id: ids[1] }] })
     await site.events()
@@ -100,7 +100,7 @@ describe('a parcel', () => {
     }
   })
 
-  test('that can not be changes nothing', async () => {
+  test('is unchanged after an invalid change', async () => {
     const { orderId, ids } = await bought()
     const { fulfillmentId } = await send(orderId, {
       lineItems: [{ id: ids[0], quantity: 2 }],
@@ -127,7 +127,7 @@ describe('a parcel', () => {
     expect(orderWithFulfillments.fulfillments.map(({ id }: { id: string }) => id)).toEqual([fulfillmentId, other])
   })
 
-  test('of an order that is not approved yet is refused', async () => {
+  test('of an unapproved order is refused', async () => {
     const { orderId, ids } = await bought('sandbox:4000000000000077')
     const fulfillment = { lineItems: [{ id: ids[0] }] }
     if ((await orderOf(orderId)).status === 'APPROVED') throw new Error('the test needs a payment that waits')
@@ -136,7 +136,7 @@ describe('a parcel', () => {
   })
 })
 
-test('many orders are sent at once, each for itself and as a whole', async () => {
+test('bulk fulfillment handles each order on its own', async () => {
   const [one, two] = [await bought(), await bought()]
   const whole = ({ ids }: { ids: string[] }) => ids.map((id) => ({ lineItems: [{ id }] }))
   const { results, bulkActionMetadata } = await owner.ok('orderFulfillments.bulkCreateFulfillments', {

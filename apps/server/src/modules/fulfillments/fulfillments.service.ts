@@ -7,7 +7,7 @@ import { toActionEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import { newId } from '../../kernel/ids.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { mailKey, takeBackMails } from '../mail/index.ts'
+import { cancelMails, mailKey } from '../mail/index.ts'
 import { changeOrder, newActivity, type OrderRecord, toWireOrder, withActivities } from '../orders/index.ts'
 import * as store from './fulfillments.store.ts'
 import { historyOf, packParcel, statusOf, trackingLinkOf } from './fulfillments.ts'
@@ -48,7 +48,7 @@ export async function createFulfillment(
   return { orderWithFulfillments, fulfillmentId }
 }
 
-/** Each order is a transaction of its own. */
+/** Each order in its own transaction. */
 export async function bulkCreateFulfillments(
   units: Units,
   { ordersWithFulfillments }: Input<'bulkCreateFulfillments'>,
@@ -96,16 +96,16 @@ export async function deleteFulfillment(
 ): Reply<'deleteFulfillment'> {
   const orderWithFulfillments = await change(unit, orderId, fulfillmentId, async (order) => {
     await store.remove(unit, order.id, fulfillmentId)
-    await takeBackMails(unit, mailsOf(fulfillmentId.toLowerCase()))
+    await cancelMails(unit, mailsOf(fulfillmentId.toLowerCase()))
     return undefined
   })
   return { orderWithFulfillments }
 }
 
-/** What tells a buyer of a parcel. */
+/** The keys of emails about a parcel. */
 const mailsOf = (id: string) => [mailKey('order-shipped', id), mailKey('order-ready-for-pickup', id)]
 
-/** Changes one parcel of a locked order, and with it what the order says of itself. */
+/** Changes one parcel of a locked order and the order's fulfillment status. */
 async function change(
   unit: Unit,
   orderId: string,

@@ -22,7 +22,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** What was sent of each of these orders, oldest first; buyers see their own orders only, unknown ones are left out. */
+/** The fulfillments of orders, oldest first. Buyers see their own orders only; unknown ones are omitted. */
 export async function listByOrders(unit: Unit, orderIds: readonly string[]): Promise<Map<string, Fulfillment[]>> {
   const buyer = buyerColumn(unit.actor)
   let statement = db

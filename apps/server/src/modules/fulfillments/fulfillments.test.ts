@@ -15,7 +15,7 @@ const parcel = (lineItems: Fulfillment['lineItems'], more: Partial<Fulfillment> 
 })
 
 describe('a parcel', () => {
-  it('takes what is left of a line, if it does not say how many', () => {
+  it('takes the remaining pieces of a line by default', () => {
     expect(packParcel(lines, [parcel([{ id: 'a', quantity: 1 }])], [{ id: 'A' }])).toEqual([{ id: 'a', quantity: 2 }])
   })
 
@@ -34,7 +34,7 @@ describe('a parcel', () => {
     expect(() => packParcel(lines, [], wanted)).toThrow(expect.objectContaining({ code }))
   })
 
-  it('never holds more than was bought, however parcels are packed', () =>
+  it('never exceeds the ordered pieces, however parcels are packed', () =>
     fc.assert(
       fc.property(
         fc.array(fc.record({ id: fc.constantFrom('a', 'b'), quantity: fc.integer({ min: 1, max: 4 }) })),
@@ -54,14 +54,14 @@ describe('a parcel', () => {
     ))
 })
 
-describe('what an order says of its parcels', () => {
+describe('an order’s fulfillment status', () => {
   it.each([
     ['NOT_FULFILLED', []],
     ['PARTIALLY_FULFILLED', [parcel([{ id: 'a', quantity: 3 }])]],
     ['FULFILLED', [parcel([{ id: 'a', quantity: 3 }]), parcel([{ id: 'b', quantity: 1 }])]],
   ] as const)('%s', (status, parcels) => expect(statusOf(lines, parcels)).toBe(status))
 
-  it('moves as the table says, whatever is packed and unpacked, and every move of the table can come', () => {
+  it('moves as in the table, and every move of the table occurs', () => {
     const seen = new Set<string>()
     const piece = fc.record({ a: fc.integer({ min: 0, max: 3 }), b: fc.integer({ min: 0, max: 1 }) })
     fc.assert(
@@ -79,7 +79,7 @@ describe('what an order says of its parcels', () => {
     expect(seen.size).toBe(Object.values(fulfillmentMoves).flat().length)
   })
 
-  it('is told in its history', () => {
+  it('is recorded in the history', () => {
     const tracked = (trackingNumber: string, trackingLink?: string) =>
       parcel([], { trackingInfo: { trackingNumber, ...(trackingLink && { trackingLink }) } })
     expect(historyOf(undefined, tracked('1', 'https://t.example'), 'NOT_FULFILLED', 'FULFILLED')).toEqual([
@@ -91,7 +91,7 @@ describe('what an order says of its parcels', () => {
     expect(historyOf(tracked('1'), undefined, 'FULFILLED', 'NOT_FULFILLED')).toEqual(['ORDER_NOT_FULFILLED'])
   })
 
-  it('leads to the carrier', () => {
+  it('links to the carrier', () => {
     expect(trackingLinkOf({ trackingNumber: '1 2', shippingProvider: 'UPS' })).toBe(
       'https://www.ups.com/track?tracknum=1%202',
     )

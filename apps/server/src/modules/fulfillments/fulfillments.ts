@@ -6,7 +6,7 @@ import { Problem } from '@stoa/contract/problem'
 type Line = Pick<OrderLineItem, 'id' | 'quantity'>
 type Items = Fulfillment['lineItems']
 
-/** How many pieces of each line the fulfillments hold. */
+/** The fulfilled pieces per line. */
 export function countSent(fulfillments: readonly Pick<Fulfillment, 'lineItems'>[]): Map<string, number> {
   const sent = new Map<string, number>()
   for (const { id, quantity = 0 } of fulfillments.flatMap(({ lineItems }) => lineItems)) {
@@ -16,8 +16,8 @@ export function countSent(fulfillments: readonly Pick<Fulfillment, 'lineItems'>[
 }
 
 /**
- * What goes into one parcel, every line with its quantity: as many as are left of it, if none is given.
- * @throws LINE_ITEM_NOT_FOUND, and LINE_ITEM_FULFILLED_ALREADY where more is to be sent than is left.
+ * The content of a parcel by line; without a quantity, all remaining pieces.
+ * @throws LINE_ITEM_NOT_FOUND, LINE_ITEM_FULFILLED_ALREADY if more are requested than remain.
  */
 export function packParcel(lines: readonly Line[], others: readonly Fulfillment[], wanted: Items): Items {
   const sent = countSent(others)
@@ -34,17 +34,17 @@ export function packParcel(lines: readonly Line[], others: readonly Fulfillment[
   })
 }
 
-/** What the parcels make of their order. */
+/** The order's fulfillment status from its parcels. */
 export const statusOf = (lines: readonly Line[], fulfillments: readonly Fulfillment[]): FulfillmentStatus =>
   statusWith(lines, countSent(fulfillments))
 
-/** The same, where so many pieces of each line are sent. */
+/** The same from the fulfilled pieces per line. */
 export function statusWith(lines: readonly Line[], sent: ReadonlyMap<string, number>): FulfillmentStatus {
   if (lines.every(({ id, quantity }) => (sent.get(id) ?? 0) >= quantity) && lines.length > 0) return 'FULFILLED'
   return [...sent.values()].some((quantity) => quantity > 0) ? 'PARTIALLY_FULFILLED' : 'NOT_FULFILLED'
 }
 
-/** The lines that a change of one parcel adds to the order's history. */
+/** The history entries of a parcel's change. */
 export function historyOf(
   before: Fulfillment | undefined,
   after: Fulfillment | undefined,
@@ -78,7 +78,7 @@ const carriers: readonly { readonly name: RegExp; readonly link: (number: string
   { name: /^gls\b/i, link: (number) => `https://gls-group.com/track/${number}` },
 ]
 
-/** The page of a well-known carrier that follows a parcel, where the merchant gave no address of it. */
+/** The tracking page of a well-known carrier, if the merchant gave no link. */
 export function trackingLinkOf({ trackingNumber, shippingProvider }: NonNullable<Fulfillment['trackingInfo']>) {
   if (!trackingNumber || !shippingProvider) return undefined
   return carriers.find(({ name }) => name.test(shippingProvider))?.link(encodeURIComponent(trackingNumber))

@@ -4,9 +4,9 @@ import { bindings } from './fulfillments.routes.ts'
 import { listByOrders } from './fulfillments.store.ts'
 import { countSent } from './fulfillments.ts'
 
-export { countSent as sentOf, statusWith } from './fulfillments.ts'
+export { countSent, statusWith } from './fulfillments.ts'
 
-/** How many pieces of each line of an order are on their way, or there. */
+/** The fulfilled pieces per line of an order. */
 export const countSentPieces = async (unit: Unit, orderId: string): Promise<Map<string, number>> =>
   countSent((await listByOrders(unit, [orderId])).get(orderId) ?? [])
 

@@ -25,7 +25,7 @@ const redeem = (code: string, value: string, more: object = {}) =>
   ({ code, amount: { value }, appId, ...more }) as Record<string, unknown>
 
 describe('a gift card', () => {
-  it('is issued with a code that nobody is told again, in whatever spelling', async () => {
+  it('is issued with a code that is never returned again, and found in any spelling', async () => {
     const { giftCard, code } = await issue('50', { note: 'For Ann' })
     expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
     expect(giftCard).toMatchObject({
@@ -42,7 +42,7 @@ describe('a gift card', () => {
     expect(JSON.stringify(await query('select * from gift_cards where site_id = $1', [site.id]))).not.toContain(code)
   })
 
-  it('has a code of its own, long enough not to be guessed', async () => {
+  it('has a unique code, too long to guess', async () => {
     await issue('5', {}, 'MYSECRETCODE99')
     const again = { giftCard: { initialValue: '5' }, code: 'mysecretcode-99' }
     expect(await owner.problem('giftCards.issueGiftCard', again)).toMatchObject({
@@ -53,7 +53,7 @@ describe('a gift card', () => {
     ])
   })
 
-  it('is redeemed to the last cent, once per order, and put back', async () => {
+  it('is redeemed to the last cent, once per order, and restored', async () => {
     const { giftCard, code } = await issue('30')
     const orderId = crypto.randomUUID()
     const { transactionId } = await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '20', { orderId }))
@@ -87,7 +87,7 @@ describe('a gift card', () => {
   it.each([
     ['stopped', { disabled: true }, 'GIFT_CARD_DISABLED', 'DISABLED'],
     ['over', { expirationDate: '2020-01-01T00:00:00.000Z' }, 'GIFT_CARD_EXPIRED', 'EXPIRED'],
-  ])('that is %s pays nothing, and nothing is put back on it', async (_, change, code, status) => {
+  ])('that is %s pays nothing, and nothing is restored to it', async (_, change, code, status) => {
     const made = await issue('30')
     const { transactionId } = await owner.ok('giftVouchers.redeemGiftCard', redeem(made.code, '1'))
     const { giftCard } = await owner.ok('giftCards.updateGiftCard', {
@@ -111,7 +111,7 @@ describe('a gift card', () => {
     expect((await late({ id: unknown })).code).toBe('NOT_FOUND')
   })
 
-  it('in another currency is no use here', async () => {
+  it('in another currency is refused', async () => {
     const { giftCard, code } = await issue('30')
     await query(`update gift_cards set currency = 'USD' where site_id = $1 and id = $2`, [site.id, giftCard.id])
     const buyer = await site.visitor()
@@ -123,7 +123,7 @@ describe('a gift card', () => {
   })
 })
 
-it('a code without a letter or digit is none, and no try is counted', async () => {
+it('a code without a letter or digit is refused without counting an attempt', async () => {
   const buyer = await site.visitor()
   const refused = { code: 'GIFT_CARD_CODE_INVALID', status: 400 }
   const wish = { channelType: 'WEB', giftCardCode: ' -–- ' }
@@ -135,7 +135,7 @@ it('a code without a letter or digit is none, and no try is counted', async () =
   }
 })
 
-describe('a checkout', () => {
+describe('a checkout with a gift card', () => {
   const ready = async (code: string, more: object = {}) => {
     const buyer = await site.visitor()
     const { id, priceSummary } = await readyToPay(buyer, [lineOf(product.id)])
@@ -144,7 +144,7 @@ describe('a checkout', () => {
   }
   const cents = (amount: number) => amount.toFixed(2)
 
-  it('is paid in part by a gift card; the card pays the rest, and the order has been paid', async () => {
+  it('is paid in part by it; the card pays the rest, and the order is paid', async () => {
     const { code } = await issue('5')
     const { buyer, id, checkout, total } = await ready(code)
     expect(checkout.giftCard).toMatchObject({ amount: { amount: '5.00' }, obfuscatedCode: `•••• ${code.slice(-4)}` })
@@ -160,7 +160,7 @@ describe('a checkout', () => {
     expect(await balanceOf(code)).toBe('0.00')
   })
 
-  it('is paid whole by a gift card, without any payment', async () => {
+  it('is paid entirely by it, without any other payment', async () => {
     const { code } = await issue('5000')
     const { buyer, id, total } = await ready(code)
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id })
@@ -169,7 +169,7 @@ describe('a checkout', () => {
     expect(await balanceOf(code)).toBe(cents(5000 - total))
   })
 
-  it('spends no more of it than asked, and nothing once it is taken off', async () => {
+  it('spends at most the requested amount, and nothing after it is removed', async () => {
     const { code } = await issue('50')
     const { buyer, id, checkout } = await ready(code, { giftCardRedeemAmount: '2.50' })
     expect(checkout.giftCard.amount.amount).toBe('2.50')
@@ -184,7 +184,7 @@ describe('a checkout', () => {
     expect(await balanceOf(code)).toBe('50.00')
   })
 
-  it('gives everything back when the rest is declined', async () => {
+  it('restores everything when the rest is declined', async () => {
     const { code } = await issue('5')
     const { buyer, id } = await ready(code)
     const declined = { id, paymentToken: 'sandbox:4000000000000002' }
@@ -200,7 +200,7 @@ describe('a checkout', () => {
     expect(await buyer.problem('checkout.updateCheckout', change)).toMatchObject(empty)
   })
 
-  it('that was shown more on the card than is left has to be looked at again', async () => {
+  it('that showed a higher balance than is left has to be shown again', async () => {
     const { code } = await issue('5')
     const { buyer, id } = await ready(code)
     await owner.ok('giftVouchers.redeemGiftCard', redeem(code, '4'))

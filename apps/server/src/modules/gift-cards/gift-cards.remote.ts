@@ -5,31 +5,32 @@ import { keysPort } from '../../kernel/keys.ts'
 import { openAtRest, sealAtRest } from '../../kernel/sealed.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  type Asked,
   activePlugins,
-  offering,
   outcomesOf,
   type Plugin,
+  type PluginQuestion,
   questionFor,
   returnSpent,
   spendAt,
+  withInterface,
 } from '../plugins/index.ts'
 import type { CardContext, Redemption, RememberedCard } from './gift-cards.source.ts'
 import { type GiftCard, type GiftCardRefusal, giftCardKey, obfuscated, type RemoteCard } from './gift-cards.ts'
 
-/** What the hosted platform sends to services as a code. */
+/** Gift card codes as the hosted platform sends them to plugins. */
 const normalizeCode = (text: string): string => text.trim()
 const canBeCode = (code: string): boolean => code.length >= 8 && code.length <= 20
 
-const services = async (unit: Unit): Promise<Plugin[]> => offering(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
+const services = async (unit: Unit): Promise<Plugin[]> =>
+  withInterface(await activePlugins(unit), 'GIFT_CARDS_PROVIDER')
 
-/** A card's code, and what else its service may ask for. */
+/** A card's code and the other data that its plugin may require. */
 type Secret = Pick<RemoteCard, 'code' | 'pin' | 'locationId'>
 
-const balanceOf = (plugin: Plugin, request: Secret): Asked<'getBalance'> =>
+const balanceOf = (plugin: Plugin, request: Secret): PluginQuestion<'getBalance'> =>
   questionFor({ plugin, call: 'getBalance', request })
 
-/** The first service that knows the code has the card. */
+/** The card belongs to the first plugin that knows the code. */
 export async function findRemote(
   unit: Unit,
   text: string,
@@ -46,7 +47,7 @@ export async function findRemote(
   const known = cards.filter(({ remote }) => remote.refusal !== 'GIFT_CARD_NOT_FOUND')
   const card = known.find(({ remote }) => remote.refusal !== 'GIFT_CARD_SERVICE_UNAVAILABLE')
   if (!card && known.length > 0) throw new Problem('GIFT_CARD_SERVICE_UNAVAILABLE')
-  // To a service that keeps PINs, a card without its PIN is none.
+  // A plugin that requires PINs does not find a card without one.
   if (!card && !pin) throw new Problem('GIFT_CARD_NOT_FOUND', { data: { mayHavePin: true } })
   return card
 }
@@ -58,7 +59,7 @@ const sealContext = (unit: Unit, id: string) => ({
 
 type Sealed = { [Name in keyof Secret]: Secret[Name] | undefined }
 
-/** The code is sealed: who reads the database can't pay with it. */
+/** The code is encrypted, so reading the database is not enough to pay with it. */
 export function toRememberedCard(unit: Unit, { id, obfuscatedCode, remote }: GiftCard): RememberedCard {
   if (!remote) return { id }
   const { appId, code, pin, locationId } = remote
@@ -66,7 +67,7 @@ export function toRememberedCard(unit: Unit, { id, obfuscatedCode, remote }: Gif
   return { id, remote: { appId, obfuscatedCode, sealedCode: sealed.toString('base64') } }
 }
 
-/** The card with what is on it at this moment; one that can't be asked about can't pay. */
+/** The card with its current balance. If the plugin does not answer, it can't pay. */
 export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): Promise<GiftCard | undefined> {
   if (!remote) return undefined
   const { appId, obfuscatedCode, sealedCode } = remote
@@ -80,7 +81,7 @@ export async function recallRemote(unit: Unit, { id, remote }: RememberedCard): 
   return { ...toCard(unit, appId, secret, answer!.outcome), id }
 }
 
-/** Checkouts that are older than PINs have sealed the code alone. */
+/** Older checkouts have stored the code without a PIN. */
 const toSecret = (opened: Secret | string | undefined): Secret | undefined =>
   typeof opened === 'string' ? { code: opened } : opened
 
@@ -104,7 +105,7 @@ function refusalOf(outcome: Exclude<Balance, { kind: 'answered' }>): GiftCardRef
 const toRefusal = (code: string): GiftCardRefusal =>
   code === 'MISSING_CURRENCY' ? 'CURRENCY_NOT_SUPPORTED' : (code as GiftCardRefusal)
 
-/** Spends at the card's service, as a part of the unit. */
+/** Redeems at the card's plugin, as part of the unit. */
 export async function redeemRemote(
   unit: Unit,
   { appId, code, pin, locationId }: RemoteCard,

@@ -25,7 +25,7 @@ import {
 type Operations = typeof contract
 type OwnerOperations = typeof ownerContract
 
-/** The gift cards that this server keeps itself, and after them those of services of the shop's own. */
+/** Gift cards of this server, then those of the site's plugins. */
 export const shopGiftCards: GiftCardSource = {
   async find(unit, code, context = {}) {
     const { appId } = context
@@ -49,11 +49,11 @@ export const shopGiftCards: GiftCardSource = {
   },
 }
 
-/** Whoever reads the database learns no code. */
+/** Codes are stored as hashes. */
 export const hashOf = (unit: Unit, code: string): Buffer =>
   createHmac('sha256', unit.use(keysPort).derive('gift-card-codes')).update(giftCardKey(code)).digest()
 
-/** Puts back everything that was spent for an order. */
+/** Restores everything that was spent on an order. */
 export async function restoreGiftCards(unit: Unit, orderId: string): Promise<void> {
   await store.restore(unit, { orderId })
   await restoreRemote(unit, { orderId })
@@ -76,7 +76,7 @@ export async function getGiftCard(
   return { giftCard }
 }
 
-/** A service that refuses a card tells nothing else of it. */
+/** A plugin that refuses a card returns nothing else. */
 const statusByRefusal = (refusal: GiftCardRefusal) => (refusal === 'GIFT_CARD_EXPIRED' ? 'EXPIRED' : 'DISABLED')
 
 export async function redeemGiftCard(

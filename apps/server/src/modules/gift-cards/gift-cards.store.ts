@@ -61,15 +61,15 @@ export interface StoredGiftCard extends GiftCard {
 }
 
 /**
- * The gift card of a checkout as one JSON column of its row's select, so that it costs no statement of its own. `id` is
- * an SQL expression over that row.
+ * The gift card of a checkout as a JSON column of its row's select, without a statement of its own. `id` is an SQL
+ * expression over that row.
  */
 export const giftCardColumn = (id: string) => sql<GiftCardRow | null>`(
   select jsonb_build_object('id', g.id, 'obfuscatedCode', g.obfuscated_code, 'currency', g.currency,
     'balance', g.balance::text, 'disabled', g.disabled, 'expires', g.expires)
   from gift_cards g where g.site_id = ${site} and g.id = ${sql.raw(id)})`
 
-/** As {@link giftCardColumn} writes it. */
+/** The value of {@link giftCardColumn}. */
 export type GiftCardRow = Omit<GiftCard, 'expires'> & { expires: string | null }
 
 export const toGiftCard = (row: GiftCardRow): GiftCard => ({
@@ -127,7 +127,7 @@ export type NewGiftCard = Pick<
   'obfuscatedCode' | 'currency' | 'initialValue' | 'disabled' | 'expires' | 'note'
 >
 
-/** Undefined, when another card has this code. */
+/** Undefined if another card has this code. */
 export async function insertGiftCard(unit: Unit, hash: Buffer, card: NewGiftCard): Promise<StoredGiftCard | undefined> {
   const row = {
     id: newId(),
@@ -162,11 +162,11 @@ export interface SoldGiftCard {
   readonly value: string
   readonly orderId: string
   readonly lineItemId: string
-  /** Which piece of its line it is. */
+  /** The piece of its line. */
   readonly unit: number
 }
 
-/** Answers the pieces that had no card yet: those alone have one now. */
+/** Inserts missing cards and returns their pieces. */
 export async function insertSold(unit: Unit, cards: readonly SoldGiftCard[]): Promise<Set<number>> {
   const rows = cards.map((card) => ({
     id: newId(),
@@ -195,7 +195,7 @@ export async function insertSold(unit: Unit, cards: readonly SoldGiftCard[]): Pr
   return new Set(made.map((row) => row.unit!))
 }
 
-/** Cards that an order has sold pay nothing any more. */
+/** Disables the cards that an order has sold. */
 export async function disableSold(unit: Unit, orderId: string): Promise<void> {
   await unit.run(
     raw(sql`update gift_cards set disabled = true, revision = revision + 1, updated_date = ${unit.now}
@@ -212,8 +212,8 @@ export async function updateGiftCard(
 }
 
 /**
- * Takes an amount off a card if it is good for it, and writes down for which order: the card's row is locked by the
- * update, so spends queue up behind it and the last one that fits is the last one. Answers what moved.
+ * Spends an amount of a card if its balance allows it and records the order. The update locks the card's row, so
+ * concurrent spends queue up. Returns what changed.
  */
 export async function spend(
   unit: Unit,
@@ -238,7 +238,7 @@ export async function spend(
   return row!
 }
 
-/** Puts what was spent back, once. */
+/** Restores what was spent, once. */
 export async function restore(unit: Unit, where: { id: string } | { orderId: string }): Promise<number> {
   const which = 'id' in where ? sql`id = ${where.id}` : sql`order_id = ${where.orderId}`
   return unit.run(

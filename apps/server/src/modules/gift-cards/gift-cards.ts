@@ -1,6 +1,6 @@
 export type GiftCardStatus = 'VALID' | 'EXPIRED' | 'DISABLED'
 
-/** A gift card as far as paying with it goes. Amounts are decimal strings. */
+/** A gift card for payment. Amounts are decimal strings. */
 export interface GiftCard {
   readonly id: string
   readonly obfuscatedCode: string
@@ -8,20 +8,20 @@ export interface GiftCard {
   readonly balance: string
   readonly disabled: boolean
   readonly expires: Date | null
-  /** Where a service of the shop's own keeps it. */
+  /** Set if a plugin keeps it. */
   readonly remote?: RemoteCard
 }
 
 export interface RemoteCard {
-  /** Whose it is. */
+  /** The plugin. */
   readonly appId: string
-  /** As the buyer wrote it: the service knows its cards by nothing else. */
+  /** As entered: the plugin may compare it exactly. */
   readonly code: string
   readonly pin?: string
-  /** The physical shop that it is asked for at. */
+  /** The physical store where it is used. */
   readonly locationId?: string
   readonly externalId?: string
-  /** What the service says against it, or that it says nothing. */
+  /** The plugin's refusal, or that it did not answer. */
   readonly refusal?: GiftCardRefusal
 }
 
@@ -33,7 +33,7 @@ export type GiftCardRefusal =
   | 'CURRENCY_NOT_SUPPORTED'
   | 'INSUFFICIENT_FUNDS'
 
-/** The gift cards of this server, where another service may bring cards of its own. */
+/** The app id of this server's own gift cards; plugins have their own. */
 export const ownGiftCards = '018f0000-57a0-7000-8000-000000000003'
 
 export function statusOf({ disabled, expires }: Pick<GiftCard, 'disabled' | 'expires'>, now: Date): GiftCardStatus {
@@ -41,7 +41,7 @@ export function statusOf({ disabled, expires }: Pick<GiftCard, 'disabled' | 'exp
   return expires && now >= expires ? 'EXPIRED' : 'VALID'
 }
 
-/** Why a card can't pay in this currency now; undefined: it can. */
+/** Why a card can't pay in this currency now; undefined if it can. */
 export function giftCardRefusal(card: GiftCard, currency: string, now: Date): GiftCardRefusal | undefined {
   if (card.remote?.refusal) return card.remote.refusal
   const status = statusOf(card, now)
@@ -49,7 +49,7 @@ export function giftCardRefusal(card: GiftCard, currency: string, now: Date): Gi
   return card.currency === currency ? undefined : 'CURRENCY_NOT_SUPPORTED'
 }
 
-/** What two spellings of a code have in common: case, blanks and dashes make no difference, nor do O and 0, I, L and 1. */
+/** Normalizes a code: case, blanks and dashes don't matter, nor do O and 0, or I, L and 1. */
 export const giftCardKey = (code: string): string =>
   code
     .normalize('NFKC')
@@ -60,7 +60,7 @@ export const giftCardKey = (code: string): string =>
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Sixteen random bytes as eighty bits in four groups that are easy to read out. */
+/** 80 random bits as four groups of letters that are easy to read out. */
 export function giftCardCode(random: Uint8Array): string {
   const signs = Array.from(random, (byte) => letters[byte % 32])
   return [0, 4, 8, 12].map((start) => signs.slice(start, start + 4).join('')).join('-')

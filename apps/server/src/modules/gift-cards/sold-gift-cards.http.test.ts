@@ -40,8 +40,8 @@ const mailsTo = (recipient: string) =>
     [site.id, recipient],
   )
 
-describe('a gift card in the catalogue', () => {
-  it('costs what it is worth: no tax, no delivery, no discount', async () => {
+describe('a gift card for sale', () => {
+  it('costs its value: no tax, shipping or discount', async () => {
     const buyer = await site.visitor()
     const checkout = await checkoutOf(buyer, [cardLine()])
     expect(checkout).toMatchObject({
@@ -69,7 +69,7 @@ describe('a gift card in the catalogue', () => {
     await refused('GIFT_CARD_CANNOT_BE_USED_TO_PURCHASE_GIFT_CARD')
   })
 
-  it('is a type that an owner gives a product of their own, with what buyers are asked', async () => {
+  it('is a product type that owners can use, with questions to the buyer', async () => {
     const { product } = await owner.ok('products.createProduct', {
       product: { name: 'Voucher', productType: 'digital', giftCard: true, priceData: { price: 10 } },
     })
@@ -94,8 +94,8 @@ describe('a gift card in the catalogue', () => {
   })
 })
 
-describe('a gift card that is paid', () => {
-  it('is made once for each piece, and mailed with its words', async () => {
+describe('a paid gift card', () => {
+  it('is created once per piece and mailed with its message', async () => {
     const buyer = await site.visitor()
     const { id } = await checkoutOf(buyer, [cardLine(2)])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
@@ -132,14 +132,14 @@ describe('a gift card that is paid', () => {
     expect(checkout.giftCard.obfuscatedCode).toBe(`•••• ${codes[0]!.slice(-4)}`)
   })
 
-  it('goes to the buyer where nobody else is named', async () => {
+  it('goes to the buyer without another recipient', async () => {
     const buyer = await site.visitor()
     const { id } = await checkoutOf(buyer, [cardLine(1, { 'Recipient’s email': 'nonsense' })])
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
     expect(await mailsTo('bea@mail.example')).toHaveLength(1)
   })
 
-  it('waits for the money, comes with it once, and ends with its order', async () => {
+  it('is created when the order is paid, once, and ends with it', async () => {
     const buyer = await site.visitor()
     const { id } = await checkoutOf(buyer, [cardLine(1, { 'Recipient’s email': 'eve@mail.example' })])
     const { orderId } = await owner.ok('checkout.createOrder', { id })
@@ -165,7 +165,7 @@ describe('a gift card that is paid', () => {
     expect((await cardsOf(orderId)).map(({ status }) => status)).toEqual(['DISABLED'])
   })
 
-  it('ends with the money that is given back whole', async () => {
+  it('ends when it is fully refunded', async () => {
     const buyer = await site.visitor()
     const { id } = await checkoutOf(buyer, [cardLine()])
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })

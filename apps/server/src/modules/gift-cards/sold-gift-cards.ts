@@ -9,18 +9,18 @@ import * as store from './gift-cards.store.ts'
 import { giftCardCode, obfuscated } from './gift-cards.ts'
 
 /**
- * Makes the gift cards that a paid order has sold, one for each piece, and mails each line's to whom they are for. In the
- * transaction that the money is noted in: there is no card without money, and none twice however often the order is paid.
+ * Creates the gift cards of a paid order, one per piece, and mails those of each line to its recipient. Runs in the
+ * transaction that records the payment: no card without payment, and none twice.
  */
 export async function createSoldGiftCards(unit: Unit, order: Order): Promise<void> {
   for (const line of order.lineItems) {
-    // What a membership has paid is worth no money.
+    // Membership credits can't buy gift cards.
     if (line.itemType.preset === 'GIFT_CARD' && Number(line.price.amount) > 0)
       await createCardsOfLine(unit, order, line)
   }
 }
 
-/** An order that comes to nothing takes its cards with it. */
+/** Disables the gift cards of an order that is canceled. */
 export const disableSoldGiftCards = (unit: Unit, orderId: string): Promise<void> => store.disableSold(unit, orderId)
 
 async function createCardsOfLine(unit: Unit, order: Order, line: OrderLineItem): Promise<void> {

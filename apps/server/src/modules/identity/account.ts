@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { addMember, longestCustomFields, type NewMember } from '../members/index.ts'
+import { addMember, maxCustomFieldsLength, type NewMember } from '../members/index.ts'
 import { findIdentity, insertIdentity } from './identity.store.ts'
 import type { Identity, SignInPolicy } from './identity.ts'
 
@@ -14,11 +14,11 @@ export interface NewAccount {
   emailVerified: boolean
   passwordHash: string | null
   profile: IdentityProfile
-  /** Takes over what the site knows of the person behind the address; only for those who have shown that it is theirs. */
+  /** Merges the contact that the site has for the address; only for callers who have proved that they own it. */
   mergeExistingContact?: boolean
 }
 
-/** Makes the member and how they sign in. The address must be nobody's: see {@link lockAddress}. */
+/** Creates the member and the credentials. The address must be free: see {@link lockAddress}. */
 export async function createAccount(unit: Unit, policy: SignInPolicy, account: NewAccount): Promise<Identity> {
   const { email, emailVerified, passwordHash, profile, mergeExistingContact = false } = account
   const member = await addMember(unit, {
@@ -33,7 +33,7 @@ export async function createAccount(unit: Unit, policy: SignInPolicy, account: N
   return (await findIdentity(unit, member.id))!
 }
 
-/** Two who make an account with one address at the same time wait for each other, to the end of the transaction. */
+/** Serializes account creations for one address until the end of the transaction. */
 export async function lockAddress(unit: Unit, email: string): Promise<void> {
   const key = sql`hashtextextended(${site}::text || lower(${email}::text), 0)`
   await unit.all(raw(sql`select pg_advisory_xact_lock(${key})`))
@@ -81,7 +81,7 @@ function toAddress({ streetName, streetNumber, ...address }: Address): NonNullab
   }
 }
 
-/** The platform's form of a value says of what kind it is; a contact has the value alone. */
+/** The platform's format tags a value with its type; a contact holds the bare value. */
 function toCustomFields(fields: NonNullable<IdentityProfile['customFields']>): Details['customFields'] {
   const kinds = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
   return Object.fromEntries(
@@ -93,13 +93,13 @@ function toCustomFields(fields: NonNullable<IdentityProfile['customFields']>): D
   )
 }
 
-/** What of a profile a person may say about themselves; labels are the owner's. */
+/** The profile fields that a member may set; labels are the owner's. */
 export function sanitizeProfile(
   input: Partial<Record<keyof IdentityProfile, unknown>> | null | undefined,
 ): IdentityProfile {
   const entries = Object.entries(input ?? {}).filter(([name, value]) => name !== 'labels' && value !== null)
   const profile = Object.fromEntries(entries) as IdentityProfile
-  const threshold = longestCustomFields
+  const threshold = maxCustomFieldsLength
   if (JSON.stringify(profile.customFields ?? []).length > threshold)
     throw invalid('profile.customFields', 'are too large', 'MAX_SIZE', { threshold })
   return {

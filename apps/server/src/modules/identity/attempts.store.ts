@@ -27,7 +27,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Wrong answers after which a try to sign in is over. */
+/** Wrong answers after which a sign-in attempt ends. */
 export const maxFailures = 5
 
 const select = () =>
@@ -64,7 +64,7 @@ export async function isExhausted(unit: Unit, hash: Buffer, area: Area): Promise
   return (await unit.first(exhausted)) !== undefined
 }
 
-/** The same, for what only one may do at a time. */
+/** Locks the row, for work that only one request may do at a time. */
 export const findAttemptById = (unit: Unit, id: string): Promise<Attempt | undefined> =>
   unit.first(select().where('id', '=', id).where('expires_date', '>', unit.now))
 
@@ -119,7 +119,7 @@ export async function updateAttempt(
   )
 }
 
-/** Counts a wrong answer in its own right: of many at once, none goes uncounted. Answers what is left. */
+/** Counts a wrong answer atomically, so that none of many parallel ones goes uncounted. Answers how many are left. */
 export async function countFailure(unit: Unit, id: string): Promise<number> {
   const row = await unit.first(
     db
@@ -131,7 +131,7 @@ export async function countFailure(unit: Unit, id: string): Promise<number> {
   return maxFailures - (row?.failures ?? maxFailures)
 }
 
-/** Ends every try at an account, or all but one: what was shown so far no longer counts. */
+/** Ends all attempts at an account, or all but one; their proofs no longer count. */
 export async function endAttemptsOf(unit: Unit, { area, id }: Account, except?: string): Promise<void> {
   let statement = db
     .updateTable('sign_in_attempts')

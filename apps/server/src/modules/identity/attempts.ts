@@ -5,34 +5,34 @@ import type { Unit } from '../../kernel/unit.ts'
 import * as store from './attempts.store.ts'
 import type { Area, Proof } from './identity.ts'
 
-/** An account that begins when its address answers. */
+/** A registration that creates its account once the address is verified. */
 export interface Registration {
   passwordHash: string
   profile: IdentityProfile
 }
 
-/** What was asked and not yet answered. */
+/** A challenge that has not been answered yet. */
 export interface Challenge {
   type: Proof
-  /** What a passkey has to sign, base64url; or the keyed hash of a code that went to a phone, hex. */
+  /** The passkey challenge, base64url; or the keyed hash of a code sent to a phone, hex. */
   expected: string
-  /** When it was asked, in milliseconds since 1970. */
+  /** Issue time, in milliseconds since 1970. */
   at: number
-  /** How many messages went to the phone. */
+  /** Messages sent to the phone. */
   sends?: number
-  /** For PUSH: the person has said yes on the other device. */
+  /** For PUSH: approved on the other device. */
   approved?: true
 }
 
-/** One try to sign in or up, between its first request and its last. Its state token is kept as a hash alone. */
+/** One attempt to sign in or up, from its first request to its last. Only the hash of its state token is stored. */
 export interface Attempt {
   id: string
   area: Area
-  /** Nobody, for an address without an account: answers then look and take as long as for one that has. */
+  /** Null for an address without an account: answers and timing then match those of an address with one. */
   memberId: string | null
-  /** Whose, where the dashboard is signed in to; nobody until a passkey says who. */
+  /** The owner who signs in to the dashboard; null until a passkey identifies one. */
   ownerId: string | null
-  /** Where a code by mail goes. */
+  /** The address that codes go to. */
   email: string | null
   registration: Registration | null
   proven: readonly Proof[]
@@ -43,7 +43,7 @@ const attemptLifetimeMs = 15 * 60 * 1000
 
 const hashOf = (stateToken: string): Buffer => createHash('sha256').update(stateToken).digest()
 
-/** Begins a try that takes more than one request. */
+/** Opens an attempt that takes more than one request. */
 export async function openAttempt(
   unit: Unit,
   initial: Partial<Omit<Attempt, 'id'>>,
@@ -64,15 +64,15 @@ export async function openAttempt(
   return { attempt, stateToken }
 }
 
-/** The try behind a state token, while it is open: not ended, not too old, without too many wrong answers. */
+/** The attempt of a state token while it is open: not ended, not expired, without too many wrong answers. */
 export const findAttempt = (unit: Unit, stateToken: string, area: Area = 'member'): Promise<Attempt | undefined> =>
   store.findAttempt(unit, hashOf(stateToken), area)
 
-/** Whether the try has ended by wrong answers alone: then every further answer is wrong. */
+/** Whether the attempt ended because of wrong answers alone: every further answer is then wrong. */
 export const isExhausted = (unit: Unit, stateToken: string, area: Area = 'member'): Promise<boolean> =>
   store.isExhausted(unit, hashOf(stateToken), area)
 
-/** The account behind a try, of whichever area. */
+/** The account of an attempt, of either area. */
 export const accountIdOf = ({ memberId, ownerId }: Pick<Attempt, 'memberId' | 'ownerId'>): string | null =>
   memberId ?? ownerId
 

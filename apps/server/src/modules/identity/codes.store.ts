@@ -24,7 +24,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Wrong answers after which a code, and every later one of its holder, is dead. */
+/** Wrong answers after which a code, and every later one of its holder, is void. */
 export const maxFailures = 5
 
 export interface EmailCode {
@@ -35,7 +35,7 @@ export interface EmailCode {
   isDecoy: boolean
 }
 
-/** A holder has one code: a new one takes the place of the old one, and what failed so far still counts. */
+/** A holder has one code: a new one replaces the old one, and earlier failures still count. */
 export async function upsertCode(unit: Unit, code: EmailCode & { hash: Buffer; expiresDate: Date }): Promise<void> {
   await unit.run(
     raw(sql`insert into email_codes as c
@@ -48,7 +48,7 @@ export async function upsertCode(unit: Unit, code: EmailCode & { hash: Buffer; e
   )
 }
 
-/** One answer, counted in its own right: of many at once one burns the code, and no more than five are looked at. */
+/** Counts one answer atomically: of many parallel ones, one redeems the code and at most five are checked. */
 export async function answerCode(unit: Unit, holderId: string, hash: Buffer): Promise<boolean | undefined> {
   const row = await unit.first(
     raw(sql<{ isRight: boolean }>`update email_codes set
@@ -88,7 +88,7 @@ export const findCode = (unit: Unit, holderId: string): Promise<CodeRow | undefi
       .where('holder_id', '=', holderId),
   )
 
-/** Takes one of the few further mails that a holder may have; nothing when it is too soon, or when there were enough. */
+/** Takes one of the few resends that a holder has; undefined when it is too soon or none is left. */
 export const claimResend = (
   unit: Unit,
   holderId: string,
@@ -106,6 +106,6 @@ export const claimResend = (
       .returning(['holder_id as holderId', 'member_id as memberId', 'email', 'language', 'is_decoy as isDecoy']),
   )
 
-/** A member's codes, wherever they went. */
+/** A member's codes, whatever address they were sent to. */
 export const removeCodesOf = (unit: Unit, memberId: string): Promise<number> =>
   unit.run(db.deleteFrom('email_codes').where('member_id', '=', memberId))

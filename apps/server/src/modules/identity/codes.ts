@@ -10,20 +10,22 @@ import { notifyAddressTaken } from './notification-mails.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Codes are short, so what keeps them from being guessed is how few a mailbox gets and how few tries each has. */
+/** Codes are short; the limits on codes for each mailbox and on answers for each code prevent guessing. */
 const perHour: Limit = { name: 'code-mailbox', tries: 10, seconds: hour }
 const perDay: Limit = { name: 'code-mailbox-day', tries: 20, seconds: 24 * hour }
-/** Those of whoever has shown something of the account: what strangers ask for keeps no code from them. */
+/** For callers who have proved a first factor: requests by anonymous visitors don't use up their codes. */
 const perHolder: Limit = { name: 'code-holder', tries: 10, seconds: hour }
 const perHolderPerDay: Limit = { name: 'code-holder-day', tries: 20, seconds: 24 * hour }
 
 const codeMinutes = 10
-/** Mails that one holder may have: the first one and a few more. */
+/** Mails for one holder: the first one and three resends. */
 const maxSends = 4
-/** Seconds between two of them. Pages count them down. */
+/** Seconds between two mails. Pages count them down. */
 export const resendPauseSeconds = 30
 
-/** Counts a code that is about to be mailed to this address; TOO_MANY_REQUESTS. Outside a unit, as limits are. */
+/**
+ * Counts a code that is about to be mailed to this address; TOO_MANY_REQUESTS. Call it outside a unit, as limits are.
+ */
 export async function countCode(
   units: Units,
   email: string,
@@ -35,20 +37,20 @@ export async function countCode(
 }
 
 export interface CodeToIssue {
-  /** What waits for the answer, by its id: a try to sign in, a factor. It has one code at a time. */
+  /** The id of what the code belongs to: a sign-in attempt or a factor. It has one code at a time. */
   holderId: string
   email: string
-  /** Whose code it is, where that is an account: it goes with the account. */
+  /** The account, if there is one: the code is deleted with it. */
   memberId?: string | null
   language?: string | null
   /**
-   * The address has an account, and only its owner may learn that: the mail says so and holds no code, and no answer is
-   * right.
+   * The address already has an account, which only its owner may learn: the mail says so and contains no code, and no
+   * answer is right.
    */
   isDecoy?: boolean
 }
 
-/** Mails a new code as part of the unit: six digits, good for ten minutes and one right answer. */
+/** Mails a new code as part of the unit: six digits, valid for ten minutes and one right answer. */
 export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
   const { holderId, email, memberId = null, language = null, isDecoy = false } = issue
   const code = newCode()
@@ -61,9 +63,9 @@ export async function issueCode(unit: Unit, issue: CodeToIssue): Promise<void> {
 }
 
 /**
- * Judges an answer: `right` once, BAD_CODE for a wrong one and for every one after five wrong ones, NOT_FOUND when there
- * is no code or no longer. The unit must commit whatever comes out, as wrong answers are counted: throw the problem
- * outside of it. With `email`, a code that went to another address is none.
+ * Checks an answer: `right` once, BAD_CODE for a wrong one and for every one after five wrong ones, NOT_FOUND when
+ * there is no code or it has expired. The unit must commit whatever the result, as wrong answers are counted: throw the
+ * problem outside of it. With `email`, a code sent to another address does not count.
  */
 export async function checkCode(
   unit: Unit,
@@ -78,7 +80,7 @@ export async function checkCode(
   return found && !found.usedDate && found.expiresDate > unit.now ? 'BAD_CODE' : 'NOT_FOUND'
 }
 
-/** Mails another code in place of the last one; SEND_CODE_ERROR when it is too soon or there were enough. */
+/** Mails another code in place of the last one; SEND_CODE_ERROR when it is too soon or none is left. */
 export async function resendCode(unit: Unit, holderId: string): Promise<'sent' | 'SEND_CODE_ERROR' | 'NOT_FOUND'> {
   const code = newCode()
   const claimed = await store.claimResend(unit, holderId, {
@@ -95,7 +97,7 @@ export async function resendCode(unit: Unit, holderId: string): Promise<'sent' |
   return found && !found.usedDate ? 'SEND_CODE_ERROR' : 'NOT_FOUND'
 }
 
-/** A holder's code that can still be answered or sent again; nothing when there is none. */
+/** A holder's code that can still be answered or resent. */
 export async function findPendingCode(
   unit: Unit,
   holderId: string,
@@ -113,11 +115,11 @@ const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 const expiryOf = (unit: Unit) => new Date(unit.now.getTime() + codeMinutes * minute * 1000)
 
-/** A million codes are tried in no time, so their hashes are worth nothing without the server's secret. */
+/** A million codes are quick to try, so the hashes are keyed with the server's secret. */
 const hashOf = (unit: Unit, holderId: string, code: string): Buffer =>
   createHmac('sha256', unit.use(keysPort).derive('email-code')).update(`${unit.siteId}/${holderId}/${code}`).digest()
 
-/** Who must not be told apart is not told apart by the time either: in both cases one mail goes out. */
+/** The timing must not reveal whether the account exists: in both cases one mail is sent. */
 async function mailCode(unit: Unit, { email, language, isDecoy }: store.EmailCode, code: string): Promise<void> {
   if (isDecoy) await notifyAddressTaken(unit, email, language)
   else

@@ -14,16 +14,16 @@ import { stepUp } from './step-up.ts'
 
 export interface PasswordReplacement {
   hash: string
-  /** What the account had when the claim was made: another one in the meantime makes it void. */
+  /** The password hash at the time of the claim; the claim is void when it has changed since. */
   previous?: string | null
-  /** The one session that goes on. */
+  /** The session to keep. */
   except?: string
   action: 'PASSWORD_CHANGED' | 'PASSWORD_RESET'
 }
 
 /**
- * Sets a password, as part of the unit. Whoever got in by the old one is out: every other session, every token that would
- * open one, every open try and every remembered device. False when the account has changed in the meantime.
+ * Sets a password as part of the unit. Access by the old one ends: every other session, session token, open attempt and
+ * remembered device. False when the account has changed in the meantime.
  */
 export async function replacePassword(
   unit: Unit,
@@ -40,13 +40,13 @@ export async function replacePassword(
 
 interface EndAccessOptions {
   reason: EndReason
-  /** The one session that goes on. */
+  /** The session to keep. */
   session?: string | undefined
-  /** The one try to sign in that goes on. */
+  /** The sign-in attempt to keep. */
   attempt?: string | undefined
 }
 
-/** Ends everything that an earlier sign-in has left behind. Answers how many sessions were open. */
+/** Ends all access that earlier sign-ins gave. Answers how many sessions were open. */
 export async function endAccess(
   unit: Unit,
   memberId: string,
@@ -58,7 +58,7 @@ export async function endAccess(
   return endSessionsOf(unit, memberId, reason, session)
 }
 
-/** Only the password's owner may change it: by the old one, or by having signed in just now. Other sessions end. */
+/** Requires the current password or a recent sign-in. Other sessions end. */
 export async function changePassword(
   units: Units,
   { newPassword, currentPassword }: InputOf<typeof authentication.changePassword>,

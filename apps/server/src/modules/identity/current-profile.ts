@@ -5,10 +5,10 @@ import type { Identity } from './identity.ts'
 type Lists = Required<Pick<IdentityProfile, 'phonesV2' | 'addresses' | 'customFields'>>
 type IdentityFields = Pick<Identity, 'profile' | 'person' | 'details'>
 
-/** What was said at the sign-up and has no other place: all else is the member's and the contact's, as it is now. */
+/** Stored only with the identity; all other fields come from the member and the contact. */
 const registrationFields = ['language', 'subscription', 'vatId', 'labels'] as const
 
-/** The person as they are now; of what has not changed since the sign-up, tags and countries are told as they were. */
+/** The current profile; tags and countries that have not changed since the sign-up keep their original form. */
 export function currentProfile({ profile, person, details }: IdentityFields): IdentityProfile {
   const { phones = [], addresses = [], birthdate } = details
   const known = registrationFields.filter((name) => profile[name] !== undefined).map((name) => [name, profile[name]])
@@ -23,7 +23,7 @@ export function currentProfile({ profile, person, details }: IdentityFields): Id
   }
 }
 
-/** Nobody changes these one by one; they are there until the member's addresses are cleared. */
+/** Not editable one by one; they stay until the member's addresses are cleared. */
 function emailsOf({ emails, secondaryEmails }: IdentityProfile, details: ContactDetails): Partial<IdentityProfile> {
   if (details.emails?.length === 0) return {}
   return { ...(emails && { emails }), ...(secondaryEmails && { secondaryEmails }) }
@@ -56,7 +56,7 @@ const keyOf = (address: object): string =>
 
 const scalarKinds = ['strValue', 'numValue', 'boolValue', 'dateValue'] as const
 
-/** A contact has values alone, and none of lists and maps: these are as they were said. */
+/** A contact holds plain values only; lists and maps come from the sign-up profile. */
 function customFieldsOf({ customFields = [] }: IdentityProfile, details: ContactDetails): Lists['customFields'] {
   const now = Object.entries(details.customFields ?? {}).map(([key, { name, value }]) => {
     const registered = customFields.find((each) => each.name === key && unwrapValue(each.value) === value)

@@ -3,14 +3,14 @@ import type { Unit } from '../../kernel/unit.ts'
 import * as store from './devices.store.ts'
 import type { Account } from './identity.ts'
 
-/** How long a browser is remembered. */
+/** How long a browser is remembered, in milliseconds. */
 const deviceLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Remembers the browser that somebody has signed in with. It is never locked out of the account by the tries of others;
- * a trusted one is not asked for a second factor either.
+ * Remembers the browser that was used to sign in. Other clients' attempts never lock it out of the account; a trusted
+ * one is not asked for a second factor either.
  */
 export async function rememberDevice(unit: Unit, account: Account, trusted: boolean): Promise<string> {
   const token = randomBytes(32).toString('base64url')
@@ -19,16 +19,16 @@ export async function rememberDevice(unit: Unit, account: Account, trusted: bool
   return token
 }
 
-/** The device behind a token, whoever's it is. */
+/** The device of a token, of any account. */
 export const deviceOf = async (unit: Unit, token: string | undefined): Promise<store.Device | undefined> =>
   token === undefined ? undefined : store.findDevice(unit, hashOf(token))
 
 export const forgetDevices = (unit: Unit, accountId: string): Promise<number> => store.removeDevicesOf(unit, accountId)
 
-/** The name of the limit that a device's own tries count against. */
+/** The name of the limit that a device's own attempts count against. */
 export const deviceKey = (token: string): string => hashOf(token).toString('base64url')
 
-/** Where the platform's clients have room for it: beside whatever else they tell of themselves. */
+/** Platform clients pass it in their client metadata. */
 export function deviceTokenOf(clientMetaData: Record<string, unknown> | null | undefined): string | undefined {
   const token = clientMetaData?.deviceToken
   return typeof token === 'string' && token.length <= 100 ? token : undefined

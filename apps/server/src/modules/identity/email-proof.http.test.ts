@@ -11,7 +11,10 @@ import { letIn, registerPartner } from '../../../../../tests/support/third-party
 const email = 'victim@mail.example'
 const password = 'chosen by the attacker'
 
-/** Somebody who has typed the address of somebody else: signed in, with a passkey, an authenticator app and a browser. */
+/**
+ * An account registered with another person's address: signed in, with a passkey, an authenticator app and a remembered
+ * browser.
+ */
 async function takenAddress() {
   const site = await makeSite()
   await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailCodes: true } })
@@ -23,7 +26,7 @@ async function takenAddress() {
   return { site, attacker, device }
 }
 
-/** The passkey of the attacker at the door. */
+/** Tries the attacker's passkey at the sign-in. */
 async function byPasskey(site: TestSite, device: Authenticator): Promise<Answer> {
   const visitor = await site.visitor()
   const { stateToken, publicKey } = await visitor.ok('authentication.startFactor', { factorType: 'WEBAUTHN' })
@@ -60,8 +63,8 @@ async function codeByMail(site: TestSite) {
   return { visitor, shown: { factorType: 'EMAIL', stateToken, code: codeIn(await lastMailTo(site, email)) } }
 }
 
-describe('an account that somebody else made with one’s address', () => {
-  it('is one’s own alone after the recovery: no passkey, factor, device or session of before opens it', async () => {
+describe("an account registered with another person's address", () => {
+  it('is closed to all earlier passkeys, factors, devices and sessions after the recovery by the owner of the address', async () => {
     const { site, attacker, device } = await takenAddress()
     expect((await byPasskey(site, device)).body.state).toBe('SUCCESS')
     const answer = await recover(site, 'chosen by its owner')
@@ -79,7 +82,7 @@ describe('an account that somebody else made with one’s address', () => {
     expect(mail.text).toContain('every other way into it was removed')
   })
 
-  it('is one’s own alone after a sign-in by a code from the mailbox, and its password is gone', async () => {
+  it('is closed to the earlier holder after a sign-in by mailed code, and loses its password', async () => {
     const { site, device } = await takenAddress()
     const { visitor, shown } = await codeByMail(site)
     const answer = await visitor.ok('authentication.verify', shown)
@@ -91,7 +94,7 @@ describe('an account that somebody else made with one’s address', () => {
     await mailOf(site, email, 'ways-in-removed')
   })
 
-  it('is one’s own alone where an app vouches for the address', async () => {
+  it('is closed to the earlier holder after an app vouches for the address', async () => {
     const { site, device } = await takenAddress()
     const answer = await site.app().ok('authentication.signOn', { loginId: { email }, verifyEmail: true })
     expect(answer.sessionToken).toEqual(expect.any(String))
@@ -99,7 +102,7 @@ describe('an account that somebody else made with one’s address', () => {
     expect((await byPasskey(site, device)).status).toBe(400)
   })
 
-  it('keeps the session that asks and its password where the address is verified outside of a sign-in', async () => {
+  it('keeps the verifying session and its password when the address is verified outside of a sign-in', async () => {
     const { site, attacker: person, device } = await takenAddress()
     const other = await site.visitor()
     const { verificationId: stateToken } = await person.ok('verification.start', { target: 'EMAIL' })
@@ -113,7 +116,7 @@ describe('an account that somebody else made with one’s address', () => {
     expect(signedIn.state).toBe('SUCCESS')
   })
 
-  it('lets in none of the apps that were let in before', async () => {
+  it('loses all earlier app consents', async () => {
     const site = await makeSite()
     const partner = await registerPartner(site)
     const { app, member } = await letIn(site, partner, 'offline_access')
@@ -125,7 +128,7 @@ describe('an account that somebody else made with one’s address', () => {
     expect((await site.anonymous().call('tokens.issueTokens', renewing)).body.error).toBe('invalid_grant')
   })
 
-  it('tells nobody of anything where nothing had to go', async () => {
+  it('gets no notification where nothing was removed', async () => {
     const site = await makeSite()
     await site.app().ok('signOnPolicy.updateSignOnPolicy', { signOnPolicy: { emailVerification: 'required' } })
     const visitor = await site.visitor()
@@ -139,8 +142,8 @@ describe('an account that somebody else made with one’s address', () => {
   })
 })
 
-describe('an account whose address was shown to be its owner’s', () => {
-  it('keeps its passkey and asks for its second factor after a recovery', async () => {
+describe('an account with a verified address', () => {
+  it('keeps its passkey and second factor after a recovery', async () => {
     const { site, device } = await takenAddress()
     await query('update members set login_email_verified = true where site_id = $1', [site.id])
     const answer = await recover(site, 'forgotten and chosen anew')
@@ -162,7 +165,7 @@ describe('sessions', () => {
     return [one, new Caller(site.facts.origin, { authorization: tokens.access_token }, tokens)]
   }
 
-  it('end all where the owner takes the password away', async () => {
+  it('all end when the owner resets the password', async () => {
     const site = await makeSite()
     const both = await twice(site)
     const memberId = both[0].tokens.memberId
@@ -170,7 +173,7 @@ describe('sessions', () => {
     for (const session of both) expect((await renewed(site, session)).body.error).toBe('invalid_grant')
   })
 
-  it('end but for the one in which the password is changed', async () => {
+  it('other than the one that changes the password end', async () => {
     const site = await makeSite()
     const [here, elsewhere] = await twice(site)
     await here.ok('authentication.changePassword', { newPassword: 'another horse battery' })
@@ -179,7 +182,7 @@ describe('sessions', () => {
   })
 })
 
-test('an address is noted as verified in one place, which looks at what opens the account', () => {
+test("only one place marks an address as verified, and it checks the account's credentials", () => {
   const modules = globSync('apps/server/src/modules/!(members)/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const noting = modules.filter((file) => /\b(verifyLoginEmail|welcomeMember)\b/.test(readFileSync(file, 'utf8')))
   expect(noting).toEqual(['apps/server/src/modules/identity/email-proof.ts'])

@@ -1,14 +1,14 @@
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { audit } from '../audit/index.ts'
-import { verifyLoginEmail, welcomeMember } from '../members/index.ts'
+import { completeSignUp, verifyLoginEmail } from '../members/index.ts'
 import { endAccess } from './credentials.ts'
 import { removeFactorsExcept, replaceRecoveryCodes } from './factors.store.ts'
 import { findIdentity, updatePassword } from './identity.store.ts'
 import type { Identity, Proof } from './identity.ts'
 import { notifySignInMethodsRemoved } from './notification-mails.ts'
 
-/** What was taken away because whoever set it up had never shown that the address is theirs. */
+/** What was removed because it was set up before the address was verified. */
 export type Removed = Proof | 'SESSIONS'
 
 export interface EmailProof {
@@ -17,24 +17,25 @@ export interface EmailProof {
 }
 
 interface ProofContext {
-  /** What the person has shown beside the mailbox, in the same act: it is theirs, so it stays. */
+  /** What the person proved along with the mailbox in the same request; it is kept. */
   proven?: readonly Proof[]
-  /** The session in which they ask. */
+  /** The requesting session. */
   session?: string | undefined
-  /** The try to sign in that this is part of. */
+  /** The sign-in attempt that this is part of. */
   attempt?: string
-  /** It is their sign-up, too, where they are a member without an account. */
+  /** It completes the sign-up of a member without an account. */
   isSignUp?: true
 }
 
 /**
- * The person has shown that the address of an account is theirs. The only way to that: until then the account was whoever's
- * who had typed the address, so everything that opens it and was not shown in this very act goes, and they are told.
+ * Records that the address of an account is verified. This is the only way: until then anyone could have registered
+ * with the address, so all credentials and sessions that were not proved in this request are removed, and the member is
+ * notified.
  */
 export async function proveEmail(unit: Unit, identity: Identity, context: ProofContext = {}): Promise<EmailProof> {
   const { memberId, emailVerified } = identity
   const { isSignUp } = context
-  if (isSignUp) await welcomeMember(unit, memberId)
+  if (isSignUp) await completeSignUp(unit, memberId)
   else if (!emailVerified) await verifyLoginEmail(unit, memberId)
   const removed = emailVerified ? [] : await removeUnproven(unit, identity, context)
   if (emailVerified && !isSignUp) return { identity, removed }

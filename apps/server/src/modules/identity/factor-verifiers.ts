@@ -11,15 +11,15 @@ import { stepOf } from './totp.ts'
 
 export type FactorResult = 'right' | 'BAD_CODE' | 'NOT_FOUND' | 'PUSH_PENDING'
 
-/** An answer to a factor, as it was sent. */
+/** The answer to a factor as sent. */
 export interface FactorAnswer {
   factorType: Exclude<Proof, 'PASSWORD'>
   code?: string | null | undefined
-  /** Of a passkey: AuthenticationResponseJSON. */
+  /** For a passkey: AuthenticationResponseJSON. */
   credential?: Record<string, unknown> | null | undefined
 }
 
-/** Judges an answer within a try that the unit has locked. A wrong one is counted, so the unit must commit. */
+/** Checks an answer within an attempt that the unit has locked. A wrong one is counted, so the unit must commit. */
 export async function verifyFactorAnswer(unit: Unit, attempt: Attempt, answer: FactorAnswer): Promise<FactorResult> {
   const { factorType: factor } = answer
   const result = await factorVerifiers[factor](unit, attempt, answer)
@@ -69,7 +69,7 @@ async function verifyTotp(unit: Unit, attempt: Attempt, { code }: FactorAnswer):
   return 'BAD_CODE'
 }
 
-/** Any passkey of the account; or, where nobody has said who they are, the one whose account this then is. */
+/** Any passkey of the account; or, for an attempt without an account, the passkey identifies it. */
 async function verifyPasskey(unit: Unit, attempt: Attempt, { credential }: FactorAnswer): Promise<FactorResult> {
   const { id, area, email, challenge } = attempt
   const accountId = accountIdOf(attempt)

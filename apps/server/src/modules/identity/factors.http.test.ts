@@ -29,7 +29,7 @@ const factorsOf = (reply: { additionalData: { factors: { listValue: { value: { s
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('an authenticator app', () => {
-  it('is set up by its picture, and counts once a code of it was right', async () => {
+  it('is set up by QR code, and counts after its first right code', async () => {
     const { site, member, visitor } = await withAnn()
     const { factorId, stateToken, totp } = await member.ok('factors.addFactor', { type: 'TOTP' })
     expect(totp.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
@@ -47,7 +47,7 @@ describe('an authenticator app', () => {
     expect(row!.secret.toString('latin1')).not.toContain(totp.secret)
   })
 
-  it('is asked for after the password, which then tells nothing else', async () => {
+  it('is asked for after the password, without revealing anything else', async () => {
     const { site, member, visitor } = await withAnn()
     const { secret } = await setUpTotp(site, member)
     const asked = await visitor.ok(login, credentials)
@@ -61,7 +61,7 @@ describe('an authenticator app', () => {
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
   })
 
-  it('gives ten codes for the day it is lost, each good once', async () => {
+  it('comes with ten recovery codes, each valid once', async () => {
     const { site, member, visitor } = await withAnn()
     const { recoveryCodes } = await setUpTotp(site, member)
     const tryWith = async (code: string) => {
@@ -87,7 +87,7 @@ describe('an authenticator app', () => {
     expect((await visitor.ok(login, credentials)).state).toBe('SUCCESS')
   })
 
-  it('can be removed by the owner for those who have lost it', async () => {
+  it('can be removed by the owner for members who have lost it', async () => {
     const { site, member } = await withAnn()
     const { factorId } = await setUpTotp(site, member)
     const { memberId } = member.tokens
@@ -99,11 +99,11 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('changing the ways in', () => {
+describe('changing sign-in methods', () => {
   const later = (site: TestSite) =>
     query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
 
-  it('wants a fresh sign-in or the password', async () => {
+  it('requires a recent sign-in or the password', async () => {
     const { site, member } = await withAnn()
     const { factorId } = await setUpTotp(site, member)
     await later(site)
@@ -125,7 +125,7 @@ describe('changing the ways in', () => {
     }
   })
 
-  it('has an end', async () => {
+  it('is limited in number', async () => {
     const { site, member } = await withAnn()
     await query(
       `insert into identity_factors (site_id, id, member_id, type, status, created_date, updated_date)
@@ -136,13 +136,13 @@ describe('changing the ways in', () => {
     expect((await member.problem('factors.addFactor', { type: 'TOTP' })).code).toBe('TOO_MANY_FACTORS')
   })
 
-  it('is for those who have an account to sign in to', async () => {
+  it('requires an account', async () => {
     const { site, member } = await withAnn()
     await query('delete from identities where site_id = $1', [site.id])
     expect((await member.problem('factors.listFactors')).code).toBe('NOT_FOUND')
   })
 
-  it('needs to know the phone', async () => {
+  it('requires a phone number', async () => {
     const { member } = await withAnn()
     expect((await member.problem('factors.addFactor', { type: 'SMS' })).code).toBe('FACTOR_TARGET_REQUIRED')
   })
@@ -158,7 +158,7 @@ describe('a passkey', () => {
     return { site, member, visitor, device, factorId }
   }
 
-  it('signs in by itself, without a name or a password', async () => {
+  it('signs in alone, without a name or a password', async () => {
     const { visitor, device, member } = await withPasskey()
     const { stateToken, publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN' })
     expect(publicKey.allowCredentials ?? []).toEqual([])
@@ -167,7 +167,7 @@ describe('a passkey', () => {
     expect(done).toMatchObject({ state: 'SUCCESS', identity: { id: member.tokens.memberId } })
   })
 
-  it('stands for the second factor too', async () => {
+  it('counts as the second factor too', async () => {
     const { site, member, visitor, device } = await withPasskey()
     await setUpTotp(site, member)
     const asked = await visitor.ok(login, credentials)
@@ -178,7 +178,7 @@ describe('a passkey', () => {
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
 
-  it('is refused for another challenge, another place, without its owner, by another key, and a second time', async () => {
+  it('is refused for another challenge or origin, without user verification, with another key, and when replayed', async () => {
     const { site, visitor, device } = await withPasskey()
     const refused = async (answer: (publicKey: { challenge: string; rpId: string }) => object) => {
       const { stateToken, publicKey } = await visitor.ok(start, { factorType: 'WEBAUTHN' })
@@ -200,12 +200,12 @@ describe('a passkey', () => {
     const credential = device.sign(publicKey)
     await visitor.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential })
     expect((await visitor.problem(verify, { factorType: 'WEBAUTHN', stateToken, credential })).code).toBe('NOT_FOUND')
-    // A copy of the device does not know how often the real one was used.
+    // A cloned authenticator does not know the real one's use count.
     device.count = 5
     expect(await refused((options) => device.sign(options))).toBe('BAD_CODE')
   })
 
-  it('of one account opens no other', async () => {
+  it('of one account does not open another', async () => {
     const { site, visitor, device } = await withPasskey()
     const other = { loginId: { email: 'bob@mail.example' }, password }
     const bob = await site.member(other.loginId.email, password)
@@ -216,7 +216,7 @@ describe('a passkey', () => {
     expect((await visitor.problem(verify, answer)).code).toBe('BAD_CODE')
   })
 
-  it('that is not one is refused when it is set up', async () => {
+  it('with an invalid registration is refused', async () => {
     const { site, member } = await withAnn()
     const { factorId, stateToken, publicKey } = await member.ok('factors.addFactor', { type: 'WEBAUTHN' })
     const evil = new Authenticator('https://evil.example').register(publicKey)
@@ -228,7 +228,7 @@ describe('a passkey', () => {
 })
 
 describe('a code', () => {
-  it('by mail is a second factor, and the platform’s clients can go on with it', async () => {
+  it('by mail is a second factor, and platform clients can continue with it', async () => {
     const { site, member, visitor } = await withAnn()
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'EMAIL' })
     const set = { factorId, stateToken, code: codeIn(await lastMailTo(site, email)) }
@@ -242,7 +242,7 @@ describe('a code', () => {
     expect((await visitor.ok(verify, { factorType: 'EMAIL', stateToken: token, code })).state).toBe('SUCCESS')
   })
 
-  it('by mail is asked of everybody where the site says so', async () => {
+  it('by mail is required of all members where the site says so', async () => {
     const { site, visitor } = await withAnn()
     await policy(site, { secondFactor: 'required' })
     const asked = await visitor.ok(login, credentials)
@@ -251,7 +251,7 @@ describe('a code', () => {
     expect((await visitor.ok('verification.verifyDuringAuthentication', answer)).state).toBe('SUCCESS')
   })
 
-  it('by mail signs in without a password where the site says so', async () => {
+  it('by mail signs in without a password where the site allows it', async () => {
     const { site, visitor } = await withAnn()
     const begin = async () => visitor.ok(login, { loginId: { email } })
     const closed = await begin()
@@ -266,7 +266,7 @@ describe('a code', () => {
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
 
-  it.each(['SMS', 'CALL'] as const)('by %s goes to the phone, and not for strangers', async (type) => {
+  it.each(['SMS', 'CALL'] as const)('by %s is sent to the phone, but not without a first factor', async (type) => {
     const { site, member, visitor } = await withAnn()
     const target = '+49 30 1234567'
     const recipient = `${type} ${target}`
@@ -287,7 +287,7 @@ describe('a code', () => {
     expect((await visitor.ok(verify, answer)).state).toBe('SUCCESS')
   })
 
-  it('is not sent to what is no phone', async () => {
+  it('is not sent to an invalid number', async () => {
     const { member } = await withAnn()
     const nowhere = { type: 'SMS', target: 'no number' }
     expect(await member.problem('factors.addFactor', nowhere)).toMatchObject({ code: 'SEND_CODE_ERROR', status: 428 })
@@ -295,8 +295,8 @@ describe('a code', () => {
   })
 })
 
-describe('a question on the phone', () => {
-  it('is set up on a phone that the service makes one, by answering the first', async () => {
+describe('a push approval', () => {
+  it('is set up on a phone that the service registers, by approving the first request', async () => {
     const { site, member } = await withAnn()
     expect((await member.ok('factors.listFactors')).available).toContain('PUSH')
     const { factorId, stateToken } = await member.ok('factors.addFactor', { type: 'PUSH', name: 'Phone' })
@@ -324,7 +324,7 @@ describe('a question on the phone', () => {
     return { site, visitor, answer, shown: { factorType: 'PUSH', stateToken: token } }
   }
 
-  it('signs in once it is answered with yes', async () => {
+  it('signs in once it is approved', async () => {
     const { visitor, answer, shown } = await asked()
     expect(await visitor.problem(verify, shown)).toMatchObject({ code: 'PUSH_PENDING', status: 428 })
     expect((await answer(true)).status).toBe(200)
@@ -332,13 +332,13 @@ describe('a question on the phone', () => {
     expect((await answer(true)).status).toBe(404)
   })
 
-  it('ends the sign-in when it is answered with no', async () => {
+  it('ends the sign-in when it is denied', async () => {
     const { visitor, answer, shown } = await asked()
     await answer(false)
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
   })
 
-  it('is answered on its page once, in a browser that knows nobody', async () => {
+  it('is answered once on its page, in a browser without a session', async () => {
     const { site, visitor, shown } = await asked()
     const token = await phoneCode(site, 'PUSH phone-1')
     const say = async (answer: string) => {
@@ -355,7 +355,7 @@ describe('a question on the phone', () => {
     expect(await say('yes')).toBe('This question has expired')
   })
 
-  it('is a no where nothing clear is said', async () => {
+  it('counts an unclear answer as denied', async () => {
     const { site, visitor, shown } = await asked()
     const { origin } = site.facts
     const page = `${origin}/sign-in/approve?token=${await phoneCode(site, 'PUSH phone-1')}`
@@ -364,7 +364,7 @@ describe('a question on the phone', () => {
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
   })
 
-  it('is answered by nobody who was not asked', async () => {
+  it('can be answered only with its token', async () => {
     const { site } = await asked()
     const known = await phoneCode(site, 'PUSH phone-1')
     const foreign = (await makeSite()).id.replaceAll('-', '')
@@ -375,11 +375,11 @@ describe('a question on the phone', () => {
   })
 })
 
-describe('a device that is to be remembered', () => {
+describe('a remembered device', () => {
   const deviceOf = (reply: { additionalData: { deviceToken?: { strValue: string } } }) =>
     reply.additionalData.deviceToken?.strValue
 
-  it('is asked for the second factor once, until the password changes or the member forgets it', async () => {
+  it('is asked for the second factor once, until the password changes or the member forgets devices', async () => {
     const { site, member, visitor } = await withAnn()
     const { secret } = await setUpTotp(site, member)
     const signIn = async (clientMetaData = {}) => visitor.ok(login, { ...credentials, clientMetaData })
@@ -400,7 +400,7 @@ describe('a device that is to be remembered', () => {
     expect((await visitor.ok(login, later)).state).toBe('STATUS_CHECK')
   })
 
-  it('that only signed in is known, and asked for everything', async () => {
+  it('that is not trusted is still asked for every factor', async () => {
     const { site, member, visitor } = await withAnn()
     const known = deviceOf(await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }))
     expect(known).toEqual(expect.any(String))
@@ -409,7 +409,7 @@ describe('a device that is to be remembered', () => {
     expect(asked.state).toBe('STATUS_CHECK')
   })
 
-  it('of one member is none of another', async () => {
+  it('of one member does not count for another', async () => {
     const { site, visitor } = await withAnn()
     const known = deviceOf(await visitor.ok(login, { ...credentials, clientMetaData: { rememberThisDevice: true } }))
     const bob = { loginId: { email: 'bob@mail.example' }, password }

@@ -27,7 +27,7 @@ const maxFactors = 20
 
 const partyOf = ({ area: type, id }: Account) => ({ type, id })
 
-/** Whose ways to sign in the caller may change. */
+/** The account whose sign-in methods the caller may change. */
 export function ownAccountOf(actor: Actor): Account {
   if (actor.type !== 'member' && actor.type !== 'owner') throw new Problem('PERMISSION_DENIED')
   return { area: actor.type, id: actor.id }
@@ -61,7 +61,7 @@ async function factorsOf(unit: Unit, account: OwnAccount | undefined) {
   }
 }
 
-/** What opens the dashboard can't be taken over with a mailbox or a phone number. */
+/** A mailbox or phone number must not be enough to take over the dashboard. */
 const availableTo = ({ area }: Account, ports: Pick<Unit, 'use'>): FactorType[] =>
   factorTypes.filter((type) => {
     if (area === 'owner') return type === 'TOTP' || type === 'WEBAUTHN'
@@ -81,11 +81,11 @@ function toEntity({ id, type, status, name, target, createdDate, usedDate }: sto
   }
 }
 
-/** As much as its owner needs to know it again. */
+/** Enough for its owner to recognize it. */
 const maskTarget = (target: string): string =>
   `${'•'.repeat(Math.min(8, Math.max(2, target.length - 3)))}${target.slice(-3)}`
 
-/** Begins to set a factor up: it counts once it has been shown to work. */
+/** Starts the setup of a factor: it counts once it is confirmed. */
 export async function addFactor(
   units: Units,
   { type, name, target, currentPassword }: InputOf<Operations['addFactor']>,
@@ -130,7 +130,7 @@ export async function addFactor(
   }
 }
 
-/** The factor has been shown to work. With the first one come the recovery codes, this once. */
+/** Confirms a factor. With the first one, recovery codes are returned, once. */
 export async function confirmFactor(
   units: Units,
   input: InputOf<Operations['confirmFactor']>,
@@ -199,7 +199,7 @@ async function writeRecoveryCodes(unit: Unit, account: Account): Promise<string[
   return codes
 }
 
-/** New ones in place of all old ones. */
+/** Replaces all recovery codes. */
 export async function createRecoveryCodes(
   units: Units,
   { currentPassword }: InputOf<Operations['createRecoveryCodes']>,
@@ -217,7 +217,7 @@ export async function removeFactor(
   return {}
 }
 
-/** For members who have lost what they sign in with and have shown the owner in another way who they are. */
+/** For members who have lost a factor and proved their identity to the owner in another way. */
 export async function removeFactorOfMember(
   unit: Unit,
   { memberId, factorId }: InputOf<Operations['removeFactorOfMember']>,
@@ -241,7 +241,7 @@ async function remove(unit: Unit, account: Account, factorId: string): Promise<v
   })
 }
 
-/** Every browser is asked for everything again. */
+/** Every browser is asked for all factors again. */
 export async function forgetMyDevices(unit: Unit): Promise<Record<string, never>> {
   const account = ownAccountOf(unit.actor)
   const devices = await forgetDevices(unit, account.id)
@@ -249,7 +249,7 @@ export async function forgetMyDevices(unit: Unit): Promise<Record<string, never>
   return {}
 }
 
-/** The owner wants another password: before the next sign-in, or at once. */
+/** The owner requires a new password: at the next sign-in, or at once. */
 export async function requirePasswordChange(
   unit: Unit,
   { memberId, mode }: InputOf<Operations['requirePasswordChange']>,
@@ -258,7 +258,7 @@ export async function requirePasswordChange(
   if (!identity) throw new Problem('NOT_FOUND')
   const hash = mode === 'RESET' ? null : identity.passwordHash
   await updatePassword(unit, memberId, { hash, state: mode })
-  // Who is to be kept out may be signed in.
+  // An intruder may hold an open session.
   if (mode === 'RESET') await endAccess(unit, memberId, { reason: 'password_changed' })
   await audit(unit, { action: 'PASSWORD_RESET_FORCED', subject: { type: 'member', id: memberId }, data: { mode } })
   return {}

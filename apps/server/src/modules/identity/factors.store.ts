@@ -43,18 +43,18 @@ declare module '../../kernel/sql.ts' {
 
 export interface PasskeyDetails {
   transports: string[]
-  /** Copied to other devices of its owner, so that losing one loses nothing. */
+  /** Synced to the owner's other devices, so that losing one device does not lose the passkey. */
   isBackedUp: boolean
 }
 
-/** A way to sign in as it is kept. */
+/** A sign-in method as stored. */
 export interface StoredFactor extends Omit<Factor, 'status'> {
   accountId: string
   status: FactorsTable['status']
   name: string | null
   /** A phone number or mail address. */
   target: string | null
-  /** TOTP: sealed. */
+  /** TOTP: the encrypted secret. */
   secret: Buffer | null
   lastStep: number | null
   credentialId: Buffer | null
@@ -91,7 +91,7 @@ export const listFactors = (unit: Unit, accountId: string): Promise<StoredFactor
 export const findFactor = (unit: Unit, accountId: string, id: string): Promise<StoredFactor | undefined> =>
   unit.first(select().where('account_id', '=', accountId).where('id', '=', id))
 
-/** A passkey that opens accounts of this area. */
+/** A passkey of an account in this area. */
 export const findPasskey = (unit: Unit, area: Area, credentialId: Buffer): Promise<StoredFactor | undefined> =>
   unit.first(
     select()
@@ -119,7 +119,7 @@ export async function insertFactor(unit: Unit, account: Account, factor: NewFact
   )
 }
 
-/** From now on it counts: what was set up has been shown to work. */
+/** Marks a factor as confirmed. */
 export async function activateFactor(
   unit: Unit,
   id: string,
@@ -142,7 +142,7 @@ export async function activateFactor(
   )
 }
 
-/** Of many that show the same step at once, one does: false when it was shown before. */
+/** Claims a TOTP step, once: false when it was used before. */
 export async function claimTotpStep(unit: Unit, id: string, step: number): Promise<boolean> {
   const used = await unit.run(
     db
@@ -166,7 +166,9 @@ export async function recordUse(unit: Unit, id: string, signCount?: number): Pro
 export const removeFactor = (unit: Unit, accountId: string, id: string): Promise<number> =>
   unit.run(db.deleteFrom('identity_factors').where('account_id', '=', accountId).where('id', '=', id))
 
-/** All but those of these types; unfinished ones go, too. Answers the types of those that counted. */
+/**
+ * Removes all factors but those of these types, pending ones included. Answers the types of the active ones removed.
+ */
 export async function removeFactorsExcept(
   unit: Unit,
   accountId: string,
@@ -178,7 +180,7 @@ export async function removeFactorsExcept(
   return removed.filter(({ status }) => status !== 'INACTIVE').map(({ type }) => type)
 }
 
-/** What was begun and never shown to work. */
+/** Removes factors that were never confirmed. */
 export const removeUnfinished = (unit: Unit, accountId: string, type: Factor['type']): Promise<number> =>
   unit.run(
     db
@@ -195,7 +197,7 @@ export async function replaceRecoveryCodes(unit: Unit, account: Account, hashes:
   await unit.run(db.insertInto('recovery_codes').values(rows as never))
 }
 
-/** Burns a recovery code: false when there is none like it, or it was used. */
+/** Burns a recovery code: false when it is unknown or used. */
 export async function redeemRecoveryCode(unit: Unit, accountId: string, hash: Buffer): Promise<boolean> {
   const used = await unit.run(
     db

@@ -12,12 +12,12 @@ async function withAnn(): Promise<TestSite> {
   return site
 }
 
-/** Changes what the owner has set. */
+/** Changes the owner's settings. */
 const set = (site: TestSite, settings: object) =>
   query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
 describe('registration', () => {
-  it('makes a member with a contact, who is signed in', async () => {
+  it('creates a signed-in member with a contact', async () => {
     const site = await makeSite()
     await site.events()
     const visitor = await site.visitor()
@@ -43,7 +43,7 @@ describe('registration', () => {
     expect(await site.eventTypes()).toEqual(['wix.members.v1.member_created'])
   })
 
-  it('shows on the member and the contact what was said of the person', async () => {
+  it('copies the given profile to the member and the contact', async () => {
     const site = await makeSite()
     const app = site.app()
     await app.ok('defaultPrivacy.setDefaultPrivacyStatus', {
@@ -97,7 +97,7 @@ describe('registration', () => {
         customFields: { Pet: { name: 'Pet', value: 'Cat' }, Age: { name: 'Age', value: 0 } },
       },
     })
-    // What can't be had is no reason to turn anybody away.
+    // An unavailable picture must not make the sign-up fail.
     const own = `${site.facts.origin}/media/a~mv2.png`
     const second = await register('bob@mail.example', { slug: 'the-ann', picture: own, privacyStatus: 'PRIVATE' })
     expect(second.member).toMatchObject({
@@ -122,7 +122,7 @@ describe('registration', () => {
     expect((await visitor.ok('authentication.loginV2', credentials)).state).toBe('SUCCESS')
   })
 
-  it('makes one account for two who register at the same time', async () => {
+  it('creates one account for two parallel requests', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('registration', () => {
     expect(await query('select * from contacts where site_id = $1', [site.id])).toHaveLength(1)
   })
 
-  it('F-33 ignores what nobody may say of themselves', async () => {
+  it('F-33 ignores read-only fields', async () => {
     const site = await makeSite()
     const id = '00000000-0000-4000-8000-000000000001'
     const more = { id, status: 'APPROVED', role: 'OWNER', emailVerified: true, loginEmailVerified: true }
@@ -162,7 +162,7 @@ describe('registration', () => {
     expect(violations).toMatchObject([{ field, violatedRule, data }])
   })
 
-  it('waits for the owner where the site wants it so', async () => {
+  it("waits for the owner's approval where the site requires it", async () => {
     const site = await makeSite()
     await set(site, { memberApproval: 'owner' })
     const visitor = await site.visitor()
@@ -174,7 +174,7 @@ describe('registration', () => {
 })
 
 describe('login', () => {
-  it('tells of the person as they are now', async () => {
+  it('answers the current profile', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     const profile = { firstName: 'Ann', company: 'Lee & Co', language: 'de' }
@@ -199,7 +199,7 @@ describe('login', () => {
     })
   })
 
-  it('tells of the lists of a person as they are now, with the tags of what has not changed', async () => {
+  it('answers the current lists of the profile, with the tags of unchanged entries', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     const home = { address: { country: 'DE', city: 'Berlin', streetName: 'Main Street' }, tag: 'HOME' }
@@ -242,7 +242,7 @@ describe('login', () => {
     expect(now.customFields).toHaveLength(4)
   })
 
-  it('succeeds with the address in any case and composed letters', async () => {
+  it('accepts the address in any case and composed letters', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     await visitor.ok('authentication.registerV2', { ...credentials, password: 'cafe\u0301 au lait' })
@@ -255,7 +255,7 @@ describe('login', () => {
     expect(await site.eventTypes()).toEqual(['wix.members.v1.member_updated'])
   })
 
-  it('tells a wrong password from an unknown address, as the platform does', async () => {
+  it('distinguishes a wrong password from an unknown address, like the platform', async () => {
     const site = await withAnn()
     const visitor = await site.visitor()
     const wrong = { ...credentials, password: 'wrong horse' }
@@ -264,7 +264,7 @@ describe('login', () => {
     expect(await visitor.problem('authentication.loginV2', unknown)).toMatchObject({ code: '-19999', status: 404 })
   })
 
-  it('answers alike for known and unknown addresses where the site keeps them to itself', async () => {
+  it('answers alike for known and unknown addresses where accounts are private', async () => {
     const site = await withAnn()
     await set(site, { accountEnumeration: 'private' })
     const visitor = await site.visitor()
@@ -280,7 +280,7 @@ describe('login', () => {
     expect(await answer(register, email)).toMatchObject({ status: 200, state: 'REQUIRE_EMAIL_VERIFICATION' })
   })
 
-  it('is not for the blocked', async () => {
+  it('is refused to blocked members', async () => {
     const site = await withAnn()
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
     const visitor = await site.visitor()
@@ -289,13 +289,13 @@ describe('login', () => {
     expect((await visitor.problem('authentication.loginV2', wrong)).code).toBe('-19976')
   })
 
-  it('knows nobody of another site', async () => {
+  it('finds no members of another site', async () => {
     await withAnn()
     const visitor = await (await makeSite()).visitor()
     expect((await visitor.problem('authentication.loginV2', credentials)).code).toBe('-19999')
   })
 
-  it('keeps session tokens as hashes, each good for one sign-in and for five minutes', async () => {
+  it('stores session tokens as hashes, each valid for one sign-in and five minutes', async () => {
     const site = await withAnn()
     const visitor = await site.visitor()
     const { sessionToken } = await visitor.ok('authentication.loginV2', credentials)
@@ -311,7 +311,7 @@ describe('login', () => {
 })
 
 describe('changing the password', () => {
-  it('needs a fresh sign-in or the current password, and ends every other session', async () => {
+  it('requires a recent sign-in or the current password, and ends all other sessions', async () => {
     const site = await makeSite()
     const member = await site.member(email, password)
     const visitor = await site.visitor()
@@ -327,7 +327,7 @@ describe('changing the password', () => {
     await member.ok('authentication.changePassword', { newPassword: 'third horse', currentPassword: 'another horse' })
   })
 
-  it('is done once by two who give the same current one', async () => {
+  it('succeeds once for two parallel requests with the current password', async () => {
     const site = await makeSite()
     const member = await site.member(email, password)
     const words = ['another horse', 'third horse here']
@@ -339,7 +339,7 @@ describe('changing the password', () => {
     await (await site.visitor()).ok('authentication.loginV2', { ...credentials, password: done[0] })
   })
 
-  it('is refused when the sign-in is old and the current password is not given', async () => {
+  it('is refused after an old sign-in without the current password', async () => {
     const site = await makeSite()
     const member = await site.member(email, password)
     await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
@@ -357,7 +357,7 @@ describe('logout', () => {
     return fetch(`${site.facts.origin}/v1/logout${query}`, { redirect: 'manual', headers: { authorization } })
   }
 
-  it('ends the session and leads to a registered address', async () => {
+  it('ends the session and redirects to a registered address', async () => {
     const site = await makeSite()
     const member = await site.member()
     const response = await leave(site, member.headers.authorization!, 'http://localhost:5173/bye')
@@ -376,7 +376,7 @@ describe('logout', () => {
     expect((await member.call('members.getCurrentMember')).status).toBe(200)
   })
 
-  it('signs out even when the address is refused', async () => {
+  it('signs out even when the redirect address is refused', async () => {
     const site = await makeSite()
     const member = await site.member()
     expect((await leave(site, member.headers.authorization!, 'https://evil.example/')).status).toBe(400)
@@ -385,14 +385,14 @@ describe('logout', () => {
 })
 
 describe('the owner', () => {
-  it('signs in with email and password, and is nobody in the shop', async () => {
+  it('signs in with email and password, and is anonymous in the shop', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     expect((await owner.ok('members.listMembers')).members).toEqual([])
     expect((await owner.problem('members.getCurrentMember')).code).toBe('NOT_FOUND')
   })
 
-  it('is refused with a wrong password and with an unknown address alike', async () => {
+  it('gets the same refusal for a wrong password and an unknown address', async () => {
     const site = await makeSite()
     const { ownerEmail } = site.facts
     for (const address of [ownerEmail, 'nobody@mail.example']) {

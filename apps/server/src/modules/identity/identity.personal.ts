@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
-import type { PersonalDataKeeper } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/index.ts'
 import { findIdentity, removeIdentity } from './identity.store.ts'
 
-/** How the person signs in: never the password, nor what could stand for it. */
-export const identityHandler: PersonalDataKeeper = {
+/** How the person signs in; without the password or any secret. */
+export const identityHandler: PersonalDataHandler = {
   name: 'account',
   async collect(unit, { memberId }) {
     const identity = await findIdentity(unit, memberId)
@@ -22,7 +22,7 @@ export const identityHandler: PersonalDataKeeper = {
   },
   async erase(unit, { memberId, loginEmail }) {
     await unit.run(db.deleteFrom('session_tokens').where('member_id', '=', memberId))
-    // What began with the address before there was an account, and is over by itself some minutes later.
+    // Records made for the address before there was an account; they expire within minutes.
     for (const table of ['sign_in_attempts', 'email_codes'] as const) {
       if (loginEmail) await unit.run(db.deleteFrom(table).where(sql<boolean>`lower(email) = lower(${loginEmail})`))
     }

@@ -10,7 +10,7 @@ interface SessionEnded {
 
 export const reactions: readonly Reaction[] = [
   {
-    // Whoever holds a copy of a member's session is shut out with it, and the member hears of it.
+    // A copy of a member's session was used: end all access by it and notify the member.
     on: 'stoa.tokens.session_ended',
     when: 'after',
     name: 'identity.tell-session-ended',
@@ -22,7 +22,7 @@ export const reactions: readonly Reaction[] = [
     },
   },
   {
-    // The password, the factors and the remembered browsers go with the account.
+    // Password, factors and remembered browsers are removed with the account.
     on: 'stoa.members.member_disconnected',
     when: 'with',
     name: 'identity.forget-disconnected',

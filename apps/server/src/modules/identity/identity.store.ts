@@ -35,7 +35,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** The ways to sign in beside the password, read along: signing in stays one statement. */
+/** Read with the identity, so that signing in stays one statement. */
 const factors = sql<Identity['factors']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'type', f.type, 'status', f.status) order by f.id), '[]')
   from identity_factors f
@@ -67,7 +67,7 @@ const columns = [
   sql<boolean>`m.delete_status is not null`.as('isLeaving'),
 ] as const
 
-/** One row in any case: an unknown address must not cost a statement more, to learn what each row brings along of its site. */
+/** One row in any case: an unknown address must not cost a second statement for the site's columns. */
 const findByEmail = prepared<{ email: string }>()((p) =>
   db
     .selectFrom('sites as s')
@@ -118,7 +118,7 @@ export async function insertIdentity(
   )
 }
 
-/** Somebody signs in with the address, or could once they set a password. */
+/** A member signs in with the address, or could after setting a password. */
 export const isAddressTaken = async (unit: Unit, email: string): Promise<boolean> =>
   (await unit.first(
     raw(sql`select 1 from members where site_id = ${site} and lower(login_email) = lower(${email}::text)`),
@@ -132,7 +132,7 @@ export const updateEmail = (unit: Unit, memberId: string, email: string): Promis
       .where('member_id', '=', memberId),
   )
 
-/** Changes the password, unless it was changed in the meantime. */
+/** Updates the password, unless it was changed in the meantime. */
 export function updatePassword(
   unit: Unit,
   memberId: string,
@@ -152,7 +152,7 @@ export function updatePassword(
   return unit.run(statement)
 }
 
-/** The same password, kept in another way; nobody but us knows the difference. */
+/** Rehashes the same password; no event, as nothing changes for the member. */
 export async function rehash(unit: Unit, memberId: string, hash: string, previous: string): Promise<void> {
   await unit.run(
     db
@@ -185,7 +185,9 @@ const insertAudited = prepared<NewSessionToken & AuditRow>()((p) =>
     .values(token(p)),
 )
 
-/** The token, the line of the log that tells of it and the moment on the member's account: one statement, so that it can be a transaction by itself. */
+/**
+ * The token, its audit line and the account's last sign-in: one statement, so that it can be a transaction of its own.
+ */
 export const insertAuditedSessionToken = (issued: NewSessionToken, line: AuditRow): Statement =>
   insertAudited({ ...line, ...issued })
 
@@ -199,11 +201,11 @@ const burn = prepared<{ hash: Buffer; now: Date }>()((p) =>
     .returning(['member_id as memberId', 'created_date as authDate']),
 )
 
-/** Burns the token and answers whose it was and when they proved who they are. */
+/** Burns the token and answers its member and the time of authentication. */
 export const burnSessionToken = (unit: Unit, hash: Buffer): Promise<{ memberId: string; authDate: Date } | undefined> =>
   unit.first(burn({ hash, now: unit.now }))
 
-/** Burns every session token of a member that was not used yet. */
+/** Burns every unused session token of a member. */
 export const endSessionTokensOf = (unit: Unit, memberId: string): Promise<number> =>
   unit.run(
     db
@@ -213,11 +215,11 @@ export const endSessionTokensOf = (unit: Unit, memberId: string): Promise<number
       .where('used_date', 'is', null),
   )
 
-/** How a member signed in, who does so no more. */
+/** Removes a member's credentials. */
 export const removeIdentity = (unit: Unit, memberId: string): Promise<number> =>
   unit.run(db.deleteFrom('identities').where('member_id', '=', memberId))
 
-/** Of these members, those whose account is not as it was made. */
+/** Of these members, those whose account has changed since it was created. */
 export const listChangedIdentities = (unit: Unit, members: readonly { id: string }[]) =>
   unit.all(
     raw(sql<{ memberId: string }>`select member_id as "memberId" from identities

@@ -13,7 +13,7 @@ const host = new Ports().provide(settingsPort, {
 })
 
 describe('passwords', () => {
-  it('match themselves, in whatever way their letters are composed', async () => {
+  it('match themselves, however their letters are composed', async () => {
     const stored = await hashPassword(host, 'cafe\u0301 au lait')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
     expect(await isPassword(host, stored, 'caf\u00e9 au lait')).toBe(true)
@@ -21,14 +21,14 @@ describe('passwords', () => {
     expect(await hashPassword(host, 'cafe\u0301 au lait')).not.toBe(stored)
   })
 
-  it('match nothing longer, whatever it begins with', async () => {
+  it("don't match longer ones with the same start", async () => {
     const longest = 'x'.repeat(1024)
     const stored = await hashPassword(host, longest)
     expect(await isPassword(host, stored, longest)).toBe(true)
     expect(await isPassword(host, stored, `${longest}y`)).toBe(false)
   })
 
-  it('match nothing where there is no hash', async () => {
+  it("don't match without a hash", async () => {
     expect(await isPassword(host, undefined, '')).toBe(false)
     expect(await isPassword(host, null, 'anything')).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(mailboxOf('bob@mail.example')).not.toBe(mailboxOf('ann@mail.example'))
   })
 
-  it('count one party’s addresses together', () => {
+  it('count the addresses of one IPv6 network together', () => {
     expect(getAddressBlock('2001:db8:1:2::1')).toBe(getAddressBlock('2001:0db8:0001:0002:ffff:ffff:ffff:ffff'))
     expect(getAddressBlock('2001:db8:1:2::1')).not.toBe(getAddressBlock('2001:db8:1:3::1'))
     expect(getAddressBlock('2001:db8::1')).toBe(getAddressBlock('2001:db8:0:0:1::'))

@@ -2,21 +2,21 @@ import type { IdentityProfile } from '@stoa/contract/identity.entity'
 import type { ContactDetails } from '../contacts/index.ts'
 import type { MembershipStatus } from '../members/index.ts'
 
-/** A way to show that an account is one's own. WEBAUTHN is a passkey that asks for its owner: two factors in one. */
+/** A way to prove ownership of an account. WEBAUTHN is a passkey with user verification: two factors in one. */
 export type Proof = 'PASSWORD' | 'SMS' | 'CALL' | 'EMAIL' | 'TOTP' | 'PUSH' | 'WEBAUTHN' | 'RECOVERY_CODE'
 
-/** Members sign in to the shop, owners to the dashboard; what one shows counts nothing for the other. */
+/** Members sign in to the shop, owners to the dashboard; a proof for one does not count for the other. */
 export type Area = 'member' | 'owner'
 
-/** Whose sign-in it is. */
+/** The account that signs in. */
 export interface Account {
   area: Area
   id: string
 }
 
 /**
- * - MUST_CHANGE: the owner wants another password before the next sign-in.
- * - RESET: the owner has taken the password away, or it came in a form that can't be checked.
+ * - MUST_CHANGE: the owner requires a new password before the next sign-in.
+ * - RESET: the owner has reset the password, or its hash can't be checked.
  */
 export type PasswordState = 'USABLE' | 'MUST_CHANGE' | 'RESET'
 
@@ -24,13 +24,13 @@ export type PasswordState = 'USABLE' | 'MUST_CHANGE' | 'RESET'
 export interface Identity {
   memberId: string
   email: string
-  /** Nothing for those who can't sign in with a password. */
+  /** Null for members who can't sign in with a password. */
   passwordHash: string | null
   passwordState: PasswordState
   revision: string
-  /** What was said when the account was made. */
+  /** The profile given at the sign-up. */
   profile: IdentityProfile
-  /** The member's and the contact's, as they are now, read along. */
+  /** The member's and the contact's current data, read with the identity. */
   person: Pick<
     IdentityProfile,
     'firstName' | 'lastName' | 'nickname' | 'slug' | 'picture' | 'privacyStatus' | 'company' | 'position'
@@ -38,13 +38,13 @@ export interface Identity {
   details: ContactDetails
   createdDate: Date
   updatedDate: Date
-  /** The member's, read along. */
+  /** Read with the identity. */
   status: MembershipStatus
   emailVerified: boolean
-  /** Ways to sign in that are set up beside the password. */
+  /** Sign-in methods set up beside the password. */
   factors: readonly Factor[]
   hasRecoveryCodes: boolean
-  /** The member was deleted, or has asked for it, and may still come back. */
+  /** The member is in the trash and can still be restored. */
   isLeaving: boolean
 }
 
@@ -54,18 +54,18 @@ export interface Factor {
   status: 'ACTIVE' | 'REQUIRE_REENROLL'
 }
 
-/** What a site asks of those who sign in. */
+/** What a site requires of a sign-in. */
 export interface SignInPolicy {
   accountEnumeration: 'open' | 'private'
   memberApproval: 'open' | 'owner'
   emailVerification: 'none' | 'required'
-  /** `required` asks those who have set up nothing for a code by mail. */
+  /** `required` asks members without a factor for a code by mail. */
   secondFactor: 'optional' | 'required'
   /** Whether a code by mail signs in without a password. */
   emailCodes: boolean
 }
 
-/** What the platform does, where the owner has said nothing. */
+/** The platform's default. */
 export const defaultPolicy: SignInPolicy = {
   accountEnumeration: 'open',
   memberApproval: 'open',
@@ -74,14 +74,14 @@ export const defaultPolicy: SignInPolicy = {
   emailCodes: false,
 }
 
-/** What is known of the account when a step is decided. */
+/** What is known of the account when the next step is decided. */
 export interface AccountState {
   status: MembershipStatus
   emailVerified: boolean
   hasPassword: boolean
   passwordState: PasswordState
   factors: readonly Proof[]
-  /** The member has asked to be deleted and may still change their mind. */
+  /** The member has asked to be deleted and can still be restored. */
   isLeaving: boolean
 }
 
@@ -97,10 +97,10 @@ export const accountStateOf = (identity: Identity): AccountState => ({
   isLeaving: identity.isLeaving,
 })
 
-/** What one try to sign in has shown so far. */
+/** What an attempt has proved so far. */
 export interface SignInProgress {
   proven: readonly Proof[]
-  /** The browser holds a token of an earlier sign-in that was to be remembered. */
+  /** The browser holds a device token from an earlier sign-in that was to be remembered. */
   trustedDevice: boolean
 }
 
@@ -114,8 +114,8 @@ export type Step =
   | { state: 'SUCCESS' }
 
 /**
- * The one state machine of signing in and up: what stands between this try and a session. Nothing is told of an account
- * before its first factor is shown, and nobody is signed in but through the last line.
+ * The one state machine of signing in and up: it decides what an attempt still has to prove before it gets a session.
+ * Nothing about an account is revealed before its first factor is proved, and only the last line signs in.
  */
 export function nextStep(policy: SignInPolicy, account: AccountState, shown: SignInProgress): Step {
   const first = firstProven(policy, shown.proven)
@@ -133,7 +133,7 @@ export function nextStep(policy: SignInPolicy, account: AccountState, shown: Sig
   return { state: 'SUCCESS' }
 }
 
-/** Where nobody may learn who has an account, an address counts only once its owner has answered. */
+/** Where account existence is private, an address counts only once it is verified. */
 export const needsVerification = (policy: SignInPolicy): boolean =>
   policy.emailVerification === 'required' || policy.accountEnumeration === 'private'
 
@@ -146,10 +146,10 @@ const firstFactors = (policy: SignInPolicy, { hasPassword, factors }: AccountSta
 const firstProven = ({ emailCodes }: SignInPolicy, proven: readonly Proof[]): Proof | undefined =>
   proven.find((proof) => proof === 'PASSWORD' || proof === 'WEBAUTHN' || (proof === 'EMAIL' && emailCodes))
 
-/** Set up by the member, these are asked for at every sign-in. A passkey is an offer and never a must. */
+/** Once set up, these are asked for at every sign-in. A passkey is optional. */
 const mandatoryFactors: readonly Proof[] = ['TOTP', 'SMS', 'CALL', 'PUSH', 'EMAIL']
 
-/** What the account takes as a second factor beside the first one, where it needs one. */
+/** The second factors that the account accepts after the first one, where it needs one. */
 export function secondFactors(policy: SignInPolicy, account: AccountState, first: Proof): readonly Proof[] {
   const own = account.factors.filter((factor) => factor !== first)
   if (own.some((factor) => mandatoryFactors.includes(factor))) return own
@@ -171,30 +171,27 @@ function missingSecondFactors(
 
 export const sessionTokenLifetimeMs = 5 * 60 * 1000
 
-/** How fresh a sign-in must be to change the password or a factor without giving the password. */
+/** Maximum age in seconds of a sign-in that may change the password or a factor without giving the password. */
 export const freshSignInSeconds = 5 * 60
 
-/** What somebody who wants another password has shown; `signInAge` counts seconds. */
+/** What the request for a new password proves; `signInAge` is in seconds. */
 export interface PasswordClaim {
   signInAge?: number
   currentPassword?: 'right' | 'wrong'
   recovery?: 'proven'
 }
 
-/** A password is set by who knows the old one, has signed in just now, or has answered a recovery mail. */
+/** Requires the old password, a recent sign-in or a recovery mail. */
 export function maySetPassword({ signInAge, currentPassword, recovery }: PasswordClaim): boolean {
   if (currentPassword === 'wrong') return false
   if (currentPassword === 'right' || recovery === 'proven') return true
   return signInAge !== undefined && signInAge <= freshSignInSeconds
 }
 
-/** Accounts are told apart by this: the case of an address does not matter, everything else does. */
+/** The identity of accounts: the case of an address does not matter, everything else does. */
 export const normalizeEmail = (email: string): string => email.normalize('NFC').trim()
 
-/**
- * What limits count an address as: variants that may reach one mailbox count together, so that none of them buys more
- * tries.
- */
+/** The key for rate limits: variants that may reach one mailbox count together, so that none of them adds attempts. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFKC').toLowerCase().split('@')
   return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`

@@ -33,7 +33,7 @@ export function toWire(identity: Identity, needsVerification = false): WireIdent
   }
 }
 
-/** The password has no row of its own: it is the account's. */
+/** The password has no factor row: it belongs to the identity. */
 const passwordFactor = ({ memberId, passwordState }: Identity) => ({
   factorId: memberId,
   type: 'PASSWORD' as const,
@@ -42,7 +42,7 @@ const passwordFactor = ({ memberId, passwordState }: Identity) => ({
 
 type AdditionalData = NonNullable<AuthenticationState['additionalData']>
 
-/** The platform's form of values in `additionalData`: each says of what kind it is. */
+/** The platform's format of values in `additionalData`: each tagged with its type. */
 export function toAdditionalData(values: Record<string, string | readonly string[] | undefined>): AdditionalData {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** Accounts of members that came from elsewhere, with the hashes of their passwords as they were kept there. */
+/** Imports accounts of members with their existing password hashes. */
 export async function importIdentities(
   unit: Unit,
   accounts: readonly { memberId: string; email: string; passwordHash: string | null }[],

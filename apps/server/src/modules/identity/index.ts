@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { memberGuardsPort, personalDataPort, tracesStay } from '../members/index.ts'
+import { createTraceGuard, memberGuardsPort, personalDataPort } from '../members/index.ts'
 import { expiring } from './identity.expiring.ts'
 import { identityHandler } from './identity.personal.ts'
 import { reactions } from './identity.reactions.ts'
@@ -14,7 +14,7 @@ export { burnSessionToken } from './identity.store.ts'
 export { importIdentities } from './import-identities.ts'
 export { pageAfterSignOut } from './logout.ts'
 export { type MailDomains, mailDomainsPort } from './mail-domain.port.ts'
-export { memberDirectory as memberVoucher } from './member-directory.ts'
+export { memberDirectory } from './member-directory.ts'
 export { findOwnerAddress, listOwnerAddresses, listOwners } from './owner-list.ts'
 export { createOwner } from './owners.ts'
 export { isPasswordHash } from './password-formats.ts'
@@ -25,10 +25,10 @@ export {
   announceSignIn,
   hashSessionToken,
   issueSessionToken,
-  redeemSessionToken as takeSessionToken,
+  redeemSessionToken,
   type SignedIn,
 } from './session-tokens.ts'
-export { stepUpWithPassword as passwordAgain } from './step-up.ts'
+export { stepUpWithPassword } from './step-up.ts'
 export { targetsOf } from './targets.ts'
 
 export const identityModule: Module = {
@@ -38,7 +38,7 @@ export const identityModule: Module = {
   expiring,
   plugs: [
     plug(memberGuardsPort, ownerMemberGuard),
-    plug(memberGuardsPort, tracesStay(listChangedIdentities)),
+    plug(memberGuardsPort, createTraceGuard(listChangedIdentities)),
     plug(personalDataPort, identityHandler),
   ],
 }

@@ -6,41 +6,41 @@ import { type Area, mailboxOf } from './identity.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** Tries at one account from anywhere, so that a spray over many addresses gains nothing; each window waits longer. */
+/** Attempts at one account from anywhere, against distributed guessing; each longer window allows fewer. */
 const accountLimits: readonly Limit[] = [
   { name: 'login-account-minute', tries: 5, seconds: minute },
   { name: 'login-account', tries: 10, seconds: 15 * minute },
   { name: 'login-account-day', tries: 30, seconds: 24 * hour },
 ]
-/** Tries of a remembered device, which the tries of others never lock out. */
+/** Attempts from a remembered device, which other clients' attempts never lock out. */
 const device: Limit = { name: 'login-device', tries: 10, seconds: 15 * minute }
-/** Tries from one address at any account; apps that sign people in from their server share one. */
+/** Attempts from one IP address at any account; apps that sign members in from their server share one. */
 const address: Limit = { name: 'login-address', tries: 300, seconds: 10 * minute }
 const registrations: Limit = { name: 'register-address', tries: 120, seconds: hour }
-/** Answers to a second factor by whoever has shown the first one, which the right password does not take back. */
+/** Answers to a second factor after a proved first one; the right password does not reset them. */
 const factorLimits: readonly Limit[] = [
   { name: 'factor-account', tries: 10, seconds: 15 * minute },
   { name: 'factor-account-day', tries: 40, seconds: 24 * hour },
 ]
 /**
- * Answers by whoever has shown nothing yet, as everybody can begin a sign-in who knows an address: counted where they
- * come from, so that they lock nobody else out. What there is to guess is bounded by the codes that a mailbox gets.
+ * Answers without a first factor, as anyone who knows an address can start a sign-in: counted by IP address, so that
+ * they lock no member out. Guessing is bounded by the number of codes for each mailbox.
  */
 const factorOfAddress: Limit = { name: 'factor-address', tries: 10, seconds: 15 * minute }
-/** Answers of a remembered device, which the answers of others never lock out. */
+/** Answers from a remembered device, which other clients' answers never lock out. */
 const factorOfDevice: Limit = { name: 'factor-device', tries: 10, seconds: 15 * minute }
-/** Codes that somebody who is signed in answers with, to set something up. */
+/** Codes answered in a session, to set something up. */
 const factorOfSession: Limit = { name: 'factor-session', tries: 10, seconds: 15 * minute }
-/** Messages to one phone cost money. */
+/** Messages to a phone cost money. */
 const phoneLimits: readonly Limit[] = [
   { name: 'phone-number', tries: 5, seconds: hour },
   { name: 'phone-number-day', tries: 10, seconds: 24 * hour },
 ]
-/** Sign-ins that fail, which only raise suspicion: nobody is refused for the failures of others. */
+/** Failed sign-ins, which only raise suspicion: no request is refused because of them. */
 const failuresOfAddress: Limit = { name: 'login-failures-address', tries: 1_000_000, seconds: 10 * minute }
 const failuresOfSite: Limit = { name: 'login-failures-site', tries: 100_000_000, seconds: 10 * minute }
 
-/** From so many on, a sign-in is asked to show that a person makes it. */
+/** Failures from which a sign-in needs a captcha. */
 const suspicious = { account: 4, address: 10, site: 100, registrations: 10 }
 
 export interface LoginSubject {
@@ -55,8 +55,8 @@ const deviceKeyOf = (units: Units, subject: LoginSubject) =>
   `${keyOf(units, subject)} ${deviceKey(subject.knownDevice!)}`
 
 /**
- * Counts a try to sign in; TOO_MANY_REQUESTS when there were too many. Answers whether it is like those of an attack.
- * Without a password nothing is guessed: that counts where it comes from, and keeps nobody from the account.
+ * Counts a sign-in attempt; TOO_MANY_REQUESTS. Answers whether it looks like part of an attack. An attempt without a
+ * password guesses nothing: it counts by IP address and never locks the account.
  */
 export async function countLogin(
   units: Units,
@@ -84,7 +84,7 @@ export async function countLogin(
   return { isSuspicious }
 }
 
-/** Remembers that a try has failed, against which account ever. */
+/** Records a failed attempt, at whatever account. */
 export async function recordFailure(units: Units): Promise<void> {
   await units.use(limitsPort).countAll([
     [failuresOfAddress, getAddressBlock(units.address)],
@@ -92,7 +92,7 @@ export async function recordFailure(units: Units): Promise<void> {
   ])
 }
 
-/** The right password takes back the tries that led to it. */
+/** The right password resets the counters of the attempts before it. */
 export async function resetLoginLimits(units: Units, subject: LoginSubject): Promise<void> {
   const account = keyOf(units, subject)
   const ofDevice = subject.knownDevice ? [[device, deviceKeyOf(units, subject)] as const] : []
@@ -104,10 +104,10 @@ export async function countRegistration(units: Units): Promise<{ isSuspicious: b
   return { isSuspicious: tries > suspicious.registrations }
 }
 
-/** Who answers to a factor of an account. */
+/** The caller that answers a factor. */
 export interface FactorSubject {
   account: string
-  /** By a device that the account knows, in a session, after another factor was shown, or out of the blue. */
+  /** A known device, a session, a proved first factor, or none of these. */
   by: { knownDevice: string } | 'session' | 'first-factor' | 'nothing'
 }
 
@@ -128,7 +128,7 @@ export async function resetFactorLimits(units: Units, subject: FactorSubject): P
   await units.use(limitsPort).forget(...factorCounters(units, subject))
 }
 
-/** Counts a message that is about to go to a phone; TOO_MANY_REQUESTS. */
+/** Counts a message about to be sent to a phone; TOO_MANY_REQUESTS. */
 export async function countMessage(units: Units, target: string): Promise<void> {
   await units.use(limitsPort).countAll(phoneLimits.map((limit) => [limit, `${units.siteId} ${target}`]))
 }

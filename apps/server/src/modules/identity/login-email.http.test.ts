@@ -26,8 +26,8 @@ const ask = async (member: Caller, email = after): Promise<string> =>
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('another address to sign in with', () => {
-  it('counts once a code that went there is typed, and the one of before opens nothing any more', async () => {
+describe('changing the login email', () => {
+  it('takes effect once the mailed code is entered, and the previous address opens nothing any more', async () => {
     const { site, member } = await withAnn()
     await member.ok('members.updateMember', { member: { id: member.tokens.memberId, profile: { nickname: 'Ann' } } })
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email: before })
@@ -57,7 +57,7 @@ describe('another address to sign in with', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('is not told apart from one that somebody has, and never becomes that one', async () => {
+  it('answers alike for a taken address, and never changes to it', async () => {
     const { site, member } = await withAnn()
     await site.app().ok('members.createMember', { member: { loginEmail: 'eve@mail.example' } })
     for (const email of ['eve@mail.example', 'EVE@mail.example']) {
@@ -68,7 +68,7 @@ describe('another address to sign in with', () => {
     expect(mails.some(({ text }) => /\b\d{6}\b/.test(text))).toBe(false)
   })
 
-  it('is somebody else’s when they signed up with it first', async () => {
+  it('is refused when another member signed up with the address first', async () => {
     const { site, member } = await withAnn()
     const changeId = await ask(member)
     const code = codeIn(await lastMailTo(site, after))
@@ -77,7 +77,7 @@ describe('another address to sign in with', () => {
     expect(await login(site, before)).toBe('SUCCESS')
   })
 
-  it('wants the password where the sign-in was a while ago, and is not the one of today', async () => {
+  it('requires the password after an old sign-in, and refuses the current address', async () => {
     const { site, member } = await withAnn()
     const input = { email: after }
     expect((await member.problem(change, { ...input, currentPassword: 'wrong horse' })).code).toBe('-19976')
@@ -91,7 +91,7 @@ describe('another address to sign in with', () => {
     expect(body.details?.applicationError?.code).toBe('RECENT_SIGN_IN_REQUIRED')
   })
 
-  it('takes no code that was sent for something else, or to somebody else', async () => {
+  it('refuses a code issued for another purpose or another person', async () => {
     const { site, member } = await withAnn()
     const { verificationId } = await member.ok('verification.start', {})
     const own = { changeId: verificationId, code: codeIn(await lastMailTo(site, before)) }

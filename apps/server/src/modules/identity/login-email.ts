@@ -20,12 +20,12 @@ import { findOwnAccount, stepUp } from './step-up.ts'
 
 type Operations = typeof factors
 
-/** So that nobody mails strangers by it: each mailbox has limits of its own, and an account may name so many. */
+/** Prevents sending mails to arbitrary addresses: each mailbox has limits too, and an account may name this many. */
 const perAccount: Limit = { name: 'login-email-change', tries: 10, seconds: 3600 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Answers the same whether somebody has the new address or not: only its owner learns that, by mail. */
+/** Answers the same whether or not the new address has an account: only its owner learns that, by mail. */
 export async function changeLoginEmail(
   units: Units,
   { email: newEmail, currentPassword }: InputOf<Operations['changeLoginEmail']>,
@@ -51,14 +51,14 @@ export async function confirmLoginEmail(
   const outcome = await units
     .command((unit) => confirm(unit, change))
     .catch((error) => {
-      // Somebody has signed up with it since.
+      // Another account has registered the address since.
       throw violatesConstraint(error, 'members_login_email') ? new Problem('EMAIL_ALREADY_EXISTS') : error
     })
   if (outcome !== 'right') throw new Problem(outcome)
   return {}
 }
 
-/** A code for the address of today, as a sign-in has them, changes nothing. */
+/** A code for the current address, like one of a sign-in, changes nothing. */
 async function confirm(unit: Unit, { changeId, code }: InputOf<Operations['confirmLoginEmail']>) {
   const account = await findOwnAccount(unit)
   const waiting = await findPendingCode(unit, changeId)
@@ -68,7 +68,7 @@ async function confirm(unit: Unit, { changeId, code }: InputOf<Operations['confi
   return outcome
 }
 
-/** Nothing that was mailed to the address of before opens the account any more, and it is told so. */
+/** Nothing mailed to the previous address opens the account any more; the previous address is notified. */
 async function move(unit: Unit, { id, email: before }: { id: string; email: string }, email: string): Promise<void> {
   await moveLoginEmail(unit, id, email)
   await updateEmail(unit, id, email)

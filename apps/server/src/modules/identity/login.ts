@@ -27,7 +27,7 @@ import { toAuthenticationState } from './verify.ts'
 type Operation = typeof authentication.loginV2
 type State = ReplyOf<Operation>
 
-/** Well beyond every address, so that what is cut off belongs to nobody. */
+/** Longer than any valid address. */
 const maxEmailInputLength = 1000
 
 export async function loginV2(units: Units, input: InputOf<Operation>): Promise<State> {
@@ -46,7 +46,7 @@ export async function loginV2(units: Units, input: InputOf<Operation>): Promise<
   return signInWith(units, login.policy, { identity, shown, ...remember })
 }
 
-/** A try at an address: whose it is, what the site asks for, and what is known of the device. */
+/** An attempt at an address: its account, the site's policy and the device. */
 export interface LoginAttempt extends LoginSubject {
   identity: Identity | undefined
   policy: SignInPolicy
@@ -67,7 +67,7 @@ export async function startLogin(
   })
 }
 
-/** Counts the try, and wants to see a person where there were too many of its kind. */
+/** Counts the attempt and requires a captcha when there were too many like it. */
 export async function assertLoginAllowed(
   units: Units,
   login: LoginAttempt,
@@ -78,7 +78,7 @@ export async function assertLoginAllowed(
   if (!login.knownDevice) await assertCaptcha(units, { action: 'login', tokens, isSuspicious })
 }
 
-/** The identity, if the password is right and may still be used. Unknown addresses take as long as known ones. */
+/** The identity, if the password is right and usable. Unknown addresses take as long as known ones. */
 export async function verifyLoginPassword(units: Units, login: LoginAttempt, password: string): Promise<Identity> {
   const { identity, policy } = login
   const isRight = await isPassword(units, identity?.passwordHash, password)
@@ -115,7 +115,7 @@ async function recordRefusal(
   )
 }
 
-/** Without a password the try stays open: what to show instead does not tell whether there is an account. */
+/** Without a password the attempt stays open; the answer does not reveal whether there is an account. */
 async function askForProof(units: Units, login: LoginAttempt): Promise<State> {
   const { identity, email, policy } = login
   if (!identity && policy.accountEnumeration === 'open') {
@@ -136,7 +136,7 @@ interface SignInInput extends Pick<SignInContinuation, 'removed'> {
   remember?: 'known' | 'trusted'
 }
 
-/** From what was shown to the reply. A code by mail on the way is counted before the transaction, as limits are. */
+/** Turns the proofs into the reply. A code to be mailed is counted before the transaction, as limits are. */
 export async function signInWith(units: Units, policy: SignInPolicy, signingIn: SignInInput): Promise<State> {
   const { identity, shown } = signingIn
   if (maySendCode(policy, identity, shown)) await countCode(units, identity.email, { isAccountHolder: true })
@@ -155,7 +155,7 @@ const maySendCode = (policy: SignInPolicy, identity: Identity, shown: SignInProg
   return step.state === 'STATUS_CHECK' && step.because === 'SECOND_FACTOR' && step.by.includes('EMAIL')
 }
 
-/** A password that was changed while its hash was compared proves nothing any more. */
+/** A password that was changed while its hash was compared proves nothing. */
 async function findUnchanged(unit: Unit, before: Identity): Promise<Identity | undefined> {
   const now = await findIdentity(unit, before.memberId)
   return now?.passwordHash === before.passwordHash ? now : undefined

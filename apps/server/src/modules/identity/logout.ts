@@ -9,7 +9,7 @@ import { appPageUrl, findClient } from '../sites/index.ts'
 import { endSession } from '../tokens/index.ts'
 import { targetsOf } from './targets.ts'
 
-/** Signs out first and looks at the address afterwards: a wrong one must not keep anyone signed in. */
+/** Signs out before checking the redirect address: an invalid one must not keep the session open. */
 export async function logout(
   units: Units,
   { postLogoutRedirectUri, clientId }: InputOf<typeof authentication.logout>,
@@ -28,7 +28,7 @@ export async function logout(
   return redirectTo(target.href)
 }
 
-/** Where a sign-out without an address leads: to the app's own page for that, or to the shop. */
+/** Where a sign-out without an address leads: to the app's own page, or to the shop. */
 export async function pageAfterSignOut(units: Units, clientId: string | null | undefined): Promise<string> {
   const app = clientId && isId(clientId) ? await findClient(units, clientId.toLowerCase()) : undefined
   const page = app && (await units.at(app.siteId).read((unit) => appPageUrl(unit, app.id, 'signedOut')))

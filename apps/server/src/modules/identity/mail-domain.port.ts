@@ -1,8 +1,8 @@
 import { port } from '../../kernel/port.ts'
 
-/** Knows of the names behind the @ whether mail can be brought there. */
+/** Checks whether mail can be delivered to a domain. */
 export interface MailDomains {
-  /** False when the name system says that nothing there takes mail; true also when it can't be asked. */
+  /** False when DNS says that the domain takes no mail; true also when DNS can't be reached. */
   takeMail(domain: string): Promise<boolean>
 }
 

@@ -1,10 +1,10 @@
 import { findMember, maySignIn } from '../members/index.ts'
-import type { MemberVoucher } from '../tokens/index.ts'
+import type { MemberDirectory } from '../tokens/index.ts'
 import { burnSessionToken } from './identity.store.ts'
 import { announceSignIn, hashSessionToken } from './session-tokens.ts'
 
-/** What the token endpoint may know of members before it gives their tokens to an app. */
-export const memberDirectory: MemberVoucher = {
+/** The member lookups of the token endpoint. */
+export const memberDirectory: MemberDirectory = {
   async isMember(unit, memberId) {
     const member = await findMember(unit, memberId)
     return member !== undefined && maySignIn(member.status)

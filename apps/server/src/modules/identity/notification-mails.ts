@@ -2,12 +2,12 @@ import { settingsPort } from '../../kernel/settings.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { sendMail } from '../mail/index.ts'
 
-/** The hosted pages that mails lead to. */
+/** The hosted pages that mails link to. */
 const pageOf = (unit: Unit, path: string) => `${unit.use(settingsPort).origin}${path}`
 
 const recoverPage = '/sign-in/recover'
 
-/** Someone tried to sign up with the address of an account: its owner hears of it, the other one does not. */
+/** A sign-up used the address of an existing account: only its owner is notified. */
 export const notifyAddressTaken = (unit: Unit, email: string, language?: string | null): Promise<void> =>
   sendMail(unit, {
     template: 'address-registered',
@@ -16,7 +16,7 @@ export const notifyAddressTaken = (unit: Unit, email: string, language?: string 
     data: { signInLink: pageOf(unit, '/sign-in'), recoverLink: pageOf(unit, recoverPage) },
   })
 
-/** The password of an account is another one from now on. */
+/** The password of an account was changed. */
 export const notifyPasswordChanged = (unit: Unit, email: string, language?: string | null): Promise<void> =>
   sendMail(unit, {
     template: 'password-changed',
@@ -25,11 +25,11 @@ export const notifyPasswordChanged = (unit: Unit, email: string, language?: stri
     data: { recoverLink: pageOf(unit, recoverPage) },
   })
 
-/** An account is signed in to with another address from now on; the one of before hears of it, not which. */
+/** The login email was changed; notifies the previous address without naming the new one. */
 export const notifyLoginEmailChanged = (unit: Unit, email: string): Promise<void> =>
   sendMail(unit, { template: 'login-email-changed', to: email, data: {} })
 
-/** What was set up before the address was shown to be theirs opens the account no more. */
+/** Sign-in methods set up before the address was verified were removed. */
 export const notifySignInMethodsRemoved = (unit: Unit, email: string): Promise<void> =>
   sendMail(unit, {
     template: 'ways-in-removed',
@@ -37,11 +37,11 @@ export const notifySignInMethodsRemoved = (unit: Unit, email: string): Promise<v
     data: { accountLink: pageOf(unit, '/account/security') },
   })
 
-/** The password that opens the dashboard is another one from now on. */
+/** The dashboard password was changed. */
 export const notifyOwnerPasswordChanged = (unit: Unit, email: string): Promise<void> =>
   sendMail(unit, { template: 'owner-password-changed', to: email, data: {} })
 
-/** A session was ended because its refresh token was used by two. */
+/** A session was ended because its refresh token was used twice. */
 export const notifySessionEnded = (unit: Unit, email: string, sessionId: string): Promise<void> =>
   sendMail(unit, {
     template: 'session-ended',
@@ -50,6 +50,6 @@ export const notifySessionEnded = (unit: Unit, email: string, sessionId: string)
     data: { recoverLink: pageOf(unit, recoverPage) },
   })
 
-/** The page behind the link of a recovery or activation mail. No other site learns its address, and logs leave its query out. */
+/** The link in a recovery or activation mail. The page sends no referrer, and logs omit its query. */
 export const recoveryLink = (unit: Unit, token: string): string =>
   pageOf(unit, `${recoverPage}/password?token=${token}`)

@@ -12,7 +12,7 @@ const start = 'owner.startOwnerFactor'
 
 const passwordOf = ({ facts }: TestSite) => ({ email: facts.ownerEmail, password: facts.ownerPassword })
 
-/** The right password's answer, where it does not do by itself. */
+/** The state after the right password when it does not sign in alone. */
 async function asked(site: TestSite, more: object = {}) {
   const { code, status, data } = await site.anonymous().problem(signIn, { ...passwordOf(site), ...more })
   expect([code, status]).toEqual(['SECOND_FACTOR_REQUIRED', 428])
@@ -42,7 +42,7 @@ const isOwner = async (site: TestSite, { access_token }: { access_token: string 
   (await new Caller(site.facts.origin, { authorization: access_token }).call('audit.queryAuditLog')).status === 200
 
 describe('an owner’s authenticator app', () => {
-  it('is asked for after the password, once it was shown to work', async () => {
+  it('is asked for after the password, once it is confirmed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const begun = await owner.ok('factors.addFactor', { type: 'TOTP' })
@@ -58,21 +58,23 @@ describe('an owner’s authenticator app', () => {
     expect(tokens).toMatchObject({ token_type: 'Bearer', refresh_token: expect.any(String) })
     expect(await isOwner(site, tokens)).toBe(true)
     expect((await site.anonymous().problem(verify, shown)).code).toBe('NOT_FOUND')
-    // The step is burned, in another try too.
+    // The step is burned for other attempts too.
     const again = await asked(site)
     const { stateToken: next } = again
     expect((await site.anonymous().problem(verify, { ...shown, stateToken: next })).code).toBe('BAD_CODE')
   })
 
-  it('judges five answers of a try, and no more', async () => {
+  it('accepts at most five answers for each attempt', async () => {
     const { site, secret } = await withTotp()
     const { stateToken } = await asked(site)
-    const nobody = site.anonymous()
+    const anonymous = site.anonymous()
     for (let i = 0; i < 5; i++) {
-      expect((await nobody.problem(verify, { factorType: 'TOTP', stateToken, code: '000000x' })).code).toBe('BAD_CODE')
+      expect((await anonymous.problem(verify, { factorType: 'TOTP', stateToken, code: '000000x' })).code).toBe(
+        'BAD_CODE',
+      )
     }
     const right = { factorType: 'TOTP', stateToken, code: totpCode(secret) }
-    expect((await nobody.problem(verify, right)).code).toBe('BAD_CODE')
+    expect((await anonymous.problem(verify, right)).code).toBe('BAD_CODE')
     const lines = await query<{ subject_type: string }>(
       `select subject_type from audit_log where site_id = $1 and action = 'FACTOR_FAILED'`,
       [site.id],
@@ -93,7 +95,7 @@ describe('an owner’s authenticator app', () => {
     await asked(site, { deviceToken })
   })
 
-  it('gives way to a recovery code, each good once', async () => {
+  it('can be replaced by a recovery code, each valid once', async () => {
     const { site, owner, recoveryCodes } = await withTotp()
     const use = async (code: string) => {
       const { stateToken } = await asked(site)
@@ -107,7 +109,7 @@ describe('an owner’s authenticator app', () => {
     expect((await use(fresh[1])).status).toBe(200)
   })
 
-  it('is changed by who has just signed in or gives the password, and by nobody else', async () => {
+  it('is changed only after a recent sign-in or with the password', async () => {
     const { site, owner, factorId } = await withTotp()
     const { ownerPassword } = site.facts
     const old = await later(site, owner)
@@ -120,7 +122,7 @@ describe('an owner’s authenticator app', () => {
   })
 })
 
-/** The owner's session, some minutes later. */
+/** The owner's session some minutes later. */
 async function later(site: TestSite, { tokens }: Caller): Promise<Caller> {
   await query(`update token_families set auth_date = auth_date - interval '6 minutes' where site_id = $1`, [site.id])
   const { refresh_token: refreshToken } = tokens
@@ -129,21 +131,23 @@ async function later(site: TestSite, { tokens }: Caller): Promise<Caller> {
 }
 
 describe('an owner’s passkey', () => {
-  it('is asked for after the password, or does in its place', async () => {
+  it('is asked for after the password, or replaces it', async () => {
     const { site, device } = await withPasskey()
-    const nobody = site.anonymous()
+    const anonymous = site.anonymous()
     const { stateToken, factors } = await asked(site)
     expect(factors).toContain('WEBAUTHN')
-    const { publicKey } = await nobody.ok(start, { stateToken })
+    const { publicKey } = await anonymous.ok(start, { stateToken })
     const credential = device.sign(publicKey)
-    expect(await isOwner(site, await nobody.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential }))).toBe(true)
-    const alone = await nobody.ok(start, {})
+    expect(await isOwner(site, await anonymous.ok(verify, { factorType: 'WEBAUTHN', stateToken, credential }))).toBe(
+      true,
+    )
+    const alone = await anonymous.ok(start, {})
     const shown = { factorType: 'WEBAUTHN', stateToken: alone.stateToken, credential: device.sign(alone.publicKey) }
-    expect(await isOwner(site, await nobody.ok(verify, shown))).toBe(true)
-    expect((await nobody.problem(start, { stateToken: alone.stateToken })).code).toBe('NOT_FOUND')
+    expect(await isOwner(site, await anonymous.ok(verify, shown))).toBe(true)
+    expect((await anonymous.problem(start, { stateToken: alone.stateToken })).code).toBe('NOT_FOUND')
   })
 
-  it('opens no member’s account, nor a member’s the dashboard', async () => {
+  it("does not open a member's account, nor a member's passkey the dashboard", async () => {
     const { site, device } = await withPasskey()
     const visitor = await site.visitor()
     const inShop = await visitor.ok('authentication.startFactor', { factorType: 'WEBAUTHN' })
@@ -162,8 +166,8 @@ describe('an owner’s passkey', () => {
   })
 })
 
-describe('the two ways in', () => {
-  it('take nothing of each other’s tries', async () => {
+describe("the owner's and the members' sign-in", () => {
+  it("don't share attempts", async () => {
     const { site, secret } = await withTotp()
     const { stateToken } = await asked(site)
     const visitor = await site.visitor()
@@ -178,7 +182,7 @@ describe('the two ways in', () => {
     expect((await site.anonymous().problem(start, { stateToken: open.stateToken })).code).toBe('NOT_FOUND')
   })
 
-  it('offer an owner what needs neither mailbox nor phone', async () => {
+  it('offer an owner only factors without mailbox or phone', async () => {
     const owner = await (await makeSite()).owner()
     const ways = await owner.ok('factors.listFactors')
     expect(ways).toMatchObject({ available: ['TOTP', 'WEBAUTHN'], factors: [], recoveryCodesLeft: 0 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { MemberGuard, Removal } from '../members/index.ts'
 
-/** Whoever owns the site is a member of it by the same address, and can neither be blocked nor deleted. */
+/** An owner is a member of the site with the same address and can be neither blocked nor deleted. */
 export const ownerMemberGuard: MemberGuard = {
   async refusals(unit, members, removal) {
     const emails = members.flatMap(({ loginEmail }) => (loginEmail ? [loginEmail.toLowerCase()] : []))

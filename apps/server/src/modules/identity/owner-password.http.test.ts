@@ -23,7 +23,7 @@ async function withOwner() {
 }
 
 describe('the owner’s password', () => {
-  it('is changed by the current one, and every other session ends', async () => {
+  it('is changed with the current one, which ends every other session', async () => {
     const { site, owner, email } = await withOwner()
     const elsewhere = await site.owner()
     await site.eventTypes()
@@ -38,7 +38,7 @@ describe('the owner’s password', () => {
     expect(mails).toMatchObject([{ template: 'owner-password-changed', recipient: email }])
   })
 
-  it('stays as it is without the current one, however fresh the sign-in', async () => {
+  it('is not changed without the current one, however recent the sign-in', async () => {
     const { site, owner } = await withOwner()
     expect((await owner.problem(change, { ...changed(site), currentPassword: 'wooden horse' })).code).toBe('-19976')
     expect(await owner.violations(change, { newPassword })).toMatchObject([{ field: 'currentPassword' }])
@@ -51,20 +51,20 @@ describe('the owner’s password', () => {
   it.each([
     ['short', 'seven77'],
     ['known from leaks', 'password123'],
-  ])('is none that is %s', async (_, bad) => {
+  ])("can't be %s", async (_, bad) => {
     const { site, owner } = await withOwner()
     expect(await owner.violations(change, { ...changed(site), newPassword: bad })).toMatchObject([
       { field: 'newPassword' },
     ])
   })
 
-  it('is not the address', async () => {
+  it("can't be the address", async () => {
     const { site, owner, email } = await withOwner()
     const [violation] = await owner.violations(change, { ...changed(site), newPassword: email })
     expect(violation).toMatchObject({ field: 'newPassword', ruleName: 'PASSWORD_IS_EMAIL' })
   })
 
-  it('is the owner’s alone', async () => {
+  it('can be changed only by the owner', async () => {
     const { site } = await withOwner()
     for (const caller of [await site.visitor(), await site.member(), site.app()]) {
       expect((await caller.problem(change, changed(site))).status).toBe(403)
@@ -72,7 +72,7 @@ describe('the owner’s password', () => {
     expect((await site.anonymous().problem(change, changed(site))).status).toBeGreaterThanOrEqual(401)
   })
 
-  it('is changed once by two who give the same current one', async () => {
+  it('is changed once by two parallel requests with the current one', async () => {
     const { site, owner, email } = await withOwner()
     const words = ['iron horse battery', 'steel horse battery']
     const answers = await Promise.all(words.map((word) => owner.call(change, { ...changed(site), newPassword: word })))
@@ -81,13 +81,13 @@ describe('the owner’s password', () => {
     await site.anonymous().ok(signIn, { email, password })
   })
 
-  it('is not changed for an account that is gone', async () => {
+  it('is not changed for a removed account', async () => {
     const { site, owner } = await withOwner()
     await query('delete from owners where site_id = $1', [site.id])
     expect(await owner.problem(change, changed(site))).toMatchObject({ code: 'RECENT_SIGN_IN_REQUIRED', status: 403 })
   })
 
-  it('ends tries that the old one has begun, and remembered browsers', async () => {
+  it('ends attempts and remembered browsers of the previous one', async () => {
     const { site, owner, email } = await withOwner()
     const { secret } = await setUpTotp(site, owner)
     const first = { email, password: site.facts.ownerPassword }

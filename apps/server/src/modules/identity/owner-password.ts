@@ -11,7 +11,7 @@ import { lockOwner, updateOwnerPassword } from './owners.store.ts'
 import { assertNewPassword, hashPassword } from './passwords.ts'
 import { type OwnAccount, stepUp } from './step-up.ts'
 
-/** By the current password alone: whoever finds the dashboard open can't keep its owner out. */
+/** Requires the current password: an unattended dashboard must not be enough to lock its owner out. */
 export async function changeOwnerPassword(
   units: Units,
   { currentPassword, newPassword }: InputOf<typeof owner.changeOwnerPassword>,
@@ -24,7 +24,7 @@ export async function changeOwnerPassword(
   return {}
 }
 
-/** Ends what the old password has opened or begun to open. False when it has changed since it was given. */
+/** Ends all access by the old password. False when it has changed since it was checked. */
 async function replacePassword(unit: Unit, account: OwnAccount, hash: string, except: string): Promise<boolean> {
   const { area, id, email, passwordHash } = account
   if ((await lockOwner(unit, id))?.passwordHash !== passwordHash) return false

@@ -16,7 +16,7 @@ import { askAnyPasskey, askPasskey } from './start-factor.ts'
 
 type Operations = typeof owner
 
-/** The password opens the dashboard where nothing more was set up, or where this browser has shown it before. */
+/** The password alone signs in where no second factor is set up, or where this browser has proved one before. */
 export async function signInOwner(
   units: Units,
   input: InputOf<Operations['signInOwner']>,
@@ -37,7 +37,7 @@ export async function signInOwner(
   }
   await resetLoginLimits(units, loginSubject)
   const outcome = await units.command(async (unit) => {
-    // A password that was changed while its hash was compared proves nothing any more.
+    // A password that was changed while its hash was compared proves nothing.
     if ((await lockOwner(unit, found.id))?.passwordHash !== found.passwordHash) throw new Problem('INVALID_PASSWORD')
     const factors = isKnown && device.trusted ? [] : await secondFactorsOf(unit, found.id)
     if (factors.length === 0) {
@@ -52,7 +52,7 @@ export async function signInOwner(
   return { ...outcome.tokens, token_type: 'Bearer' }
 }
 
-/** Whatever an owner has set up is asked for, a passkey too: behind the dashboard are the accounts of all others. */
+/** Owners are asked for every factor they have, passkeys included: the dashboard gives access to all other accounts. */
 async function secondFactorsOf(unit: Unit, ownerId: string): Promise<Proof[]> {
   const active = (await listFactors(unit, ownerId)).filter(({ status }) => status === 'ACTIVE').map(({ type }) => type)
   if (active.length === 0) return []
@@ -60,7 +60,7 @@ async function secondFactorsOf(unit: Unit, ownerId: string): Promise<Proof[]> {
   return [...new Set<Proof>(active), ...(codes > 0 ? (['RECOVERY_CODE'] as const) : [])]
 }
 
-/** Says what a passkey has to sign; without a try, whichever passkey answers says who signs in. */
+/** Creates the passkey challenge; without an attempt, the passkey that answers identifies the owner. */
 export async function startOwnerFactor(
   units: Units,
   { stateToken }: InputOf<Operations['startOwnerFactor']>,
@@ -75,7 +75,7 @@ export async function startOwnerFactor(
   return { stateToken, publicKey: await askPasskey(units, asked.attempt, asked.factors) }
 }
 
-/** The answer to what was asked for beside the password, or a passkey in place of both. */
+/** The answer to the second factor, or a passkey instead of password and second factor. */
 export async function verifyOwner(
   units: Units,
   { stateToken, rememberThisDevice, ...answer }: InputOf<Operations['verifyOwner']>,
@@ -88,7 +88,7 @@ export async function verifyOwner(
   const loginSubject = { account: `owner ${attempt.ownerId ?? attempt.id}`, by: 'first-factor' } as const
   await countFactor(units, loginSubject)
   const outcome = await units.command(async (unit) => {
-    // Of a thousand guesses at once each waits for its turn, and five are judged.
+    // The lock serializes parallel guesses, so that at most five are checked.
     const locked = await lockAttempt(unit, attempt.id)
     if (!locked || (await verifyFactorAnswer(unit, locked, answer)) !== 'right') return undefined
     const ownerId = locked.ownerId ?? (await lockAttempt(unit, attempt.id))?.ownerId

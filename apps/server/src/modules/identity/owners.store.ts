@@ -35,7 +35,7 @@ const select = () => db.selectFrom('owners').select(['id', 'email', 'name', 'pas
 export const findOwnerByEmail = (unit: Unit, email: string): Promise<Owner | undefined> =>
   unit.first(select().where(sql`lower(email)`, '=', sql`lower(${email})`))
 
-/** Until the unit ends nobody else changes the password, nor signs in with the one that it had. */
+/** Until the unit ends, no other request changes the password or signs in with it. */
 export const lockOwner = (unit: Unit, id: string): Promise<Owner | undefined> =>
   unit.first(select().where('id', '=', id).forUpdate())
 

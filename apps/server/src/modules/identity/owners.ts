@@ -4,7 +4,7 @@ import { normalizeEmail } from './identity.ts'
 import { insertOwner } from './owners.store.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Makes an owner of the site. */
+/** Creates an owner of the site. */
 export async function createOwner(
   unit: Unit,
   { email, password, name }: { email: string; password: string; name: string },

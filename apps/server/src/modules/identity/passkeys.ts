@@ -10,10 +10,10 @@ import type { PasskeyDetails, StoredFactor } from './factors.store.ts'
 
 type Ports = Pick<Units, 'use'>
 
-/** Hundreds of files that a server reads for its first passkey, and not for its start. */
+/** Loaded at first use: hundreds of files that would slow the server's start. */
 const library = () => import('@simplewebauthn/server')
 
-/** Passkeys belong to the host of our own pages, and are asked for there and nowhere else. */
+/** Passkeys belong to the host of our own pages and are asked for only there. */
 function relyingParty(ports: Ports): { id: string; origin: string } {
   const { origin } = ports.use(settingsPort)
   return { id: new URL(origin).hostname, origin }
@@ -24,7 +24,7 @@ const descriptor = ({ credentialId, details }: Pick<StoredFactor, 'credentialId'
   ...('transports' in details && { transports: details.transports as never }),
 })
 
-/** What the browser makes a passkey from. The account that it will be kept under is named by an id that says nothing. */
+/** Creation options for the browser. The account is named by a random id. */
 export async function offerRegistration(
   ports: Ports,
   person: { siteName: string; email: string; accountId: string; passkeys: readonly StoredFactor[] },
@@ -48,7 +48,7 @@ export interface NewPasskey {
   details: PasskeyDetails
 }
 
-/** The passkey that the browser has made, or nothing when its answer is not one to this challenge, here. */
+/** The created passkey, or undefined when the response does not match this challenge and origin. */
 export async function readRegistration(
   ports: Ports,
   response: Record<string, unknown>,
@@ -73,7 +73,7 @@ export async function readRegistration(
   }
 }
 
-/** Without passkeys, any that the browser holds for this host may answer: nobody has to say who they are first. */
+/** Without passkeys, any passkey for this host may answer: the account need not be known yet. */
 export async function offerAuthentication(
   ports: Ports,
   passkeys: readonly StoredFactor[] = [],
@@ -89,7 +89,10 @@ export async function offerAuthentication(
 export const credentialIdOf = (response: Record<string, unknown>): Buffer | undefined =>
   typeof response.id === 'string' && response.id.length <= 1400 ? Buffer.from(response.id, 'base64url') : undefined
 
-/** The passkey's own count of its uses, or nothing when the answer is not its, to this challenge, here, by its owner. */
+/**
+ * The passkey's new signature counter, or undefined when the response does not match the passkey, challenge, origin and
+ * owner.
+ */
 export async function readAuthentication(
   ports: Ports,
   response: Record<string, unknown>,

@@ -4,9 +4,9 @@ import { verify as verifyArgon2 } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 
 /**
- * How other systems keep passwords: `$argon2id$…`, `$2b$…`, and in the PHC form `$scrypt$ln=…,r=…,p=…$salt$hash` and
- * `$pbkdf2-sha256$i=…$salt$hash`, with Django's `pbkdf2_sha256$…$salt$hash` beside it. Costs are bounded, as one hash
- * must not hold a server.
+ * Password hashes of other systems: `$argon2id$…`, `$2b$…`, and in the PHC form `$scrypt$ln=…,r=…,p=…$salt$hash` and
+ * `$pbkdf2-sha256$i=…$salt$hash`, also Django's `pbkdf2_sha256$…$salt$hash`. Costs are bounded, as one hash must not
+ * occupy a server.
  */
 interface Format {
   pattern: RegExp
@@ -74,7 +74,7 @@ function formatOf(stored: string): { format: Format; parts: Record<string, strin
   return undefined
 }
 
-/** Whether a password can be checked against this text at all. */
+/** Whether a password can be checked against this hash. */
 export const isPasswordHash = (stored: string): boolean => stored.length <= 1000 && formatOf(stored) !== undefined
 
 export async function verifyHash(stored: string, password: string): Promise<boolean> {

@@ -20,7 +20,7 @@ const composed = password.normalize('NFC')
 const salt = randomBytes(16)
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** As other systems would have kept it. */
+/** Hashes as other systems store them. */
 const elsewhere: Record<string, () => string | Promise<string>> = {
   bcrypt: () => hashBcrypt(composed, { cost: 4 }),
   'bcrypt of PHP': async () => (await hashBcrypt(composed, { cost: 4 })).replace('$2b$', '$2y$'),
@@ -30,8 +30,8 @@ const elsewhere: Record<string, () => string | Promise<string>> = {
   Django: () => `pbkdf2_sha256$1000$pepper$${pbkdf2Sync(composed, 'pepper', 1000, 32, 'sha256').toString('base64')}`,
 }
 
-describe('a password that another system has kept', () => {
-  it.each(Object.keys(elsewhere))('as %s is checked, and kept better from then on', async (kind) => {
+describe("another system's password hash", () => {
+  it.each(Object.keys(elsewhere))('as %s is checked, and upgraded', async (kind) => {
     const stored = await elsewhere[kind]!()
     expect(isPasswordHash(stored)).toBe(true)
     expect(isOutdated(host, stored)).toBe(true)
@@ -39,7 +39,7 @@ describe('a password that another system has kept', () => {
     expect(await isPassword(host, stored, 'cafe au lait')).toBe(false)
   })
 
-  it('of our own kind is kept as it is', async () => {
+  it('of our own kind is not changed', async () => {
     const stored = await hashPassword(host, password)
     expect([isPasswordHash(stored), isOutdated(host, stored)]).toEqual([true, false])
   })
@@ -52,19 +52,19 @@ describe('a password that another system has kept', () => {
     '$2b$31$abcdefghijklmnopqrstuuABCDEFGHIJKLMNOPQRSTUVWXYZ01234',
     '$scrypt$ln=30,r=8,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
     '$pbkdf2-sha256$i=99999999$c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
-  ])('as %j can not be checked, or would cost too much', async (stored) => {
+  ])("as %j can't be checked, or would be too expensive", async (stored) => {
     expect(isPasswordHash(stored)).toBe(false)
     expect(await isPassword(host, stored, stored)).toBe(false)
   })
 })
 
 describe('leaked passwords', () => {
-  it('are at least a hundred thousand, in any case', () => {
+  it('number at least a hundred thousand, in any case', () => {
     expect(leakedCount()).toBeGreaterThanOrEqual(100_000)
     for (const known of ['password1', 'iloveyou', '12345678', 'PassWord123']) expect(isLeaked(known)).toBe(true)
   })
 
-  it('are none of those that chance makes', () => {
+  it("don't include random ones", () => {
     expect(Array.from({ length: 20_000 }, () => randomBytes(9).toString('base64')).filter(isLeaked)).toEqual([])
   })
 
@@ -86,19 +86,19 @@ describe('a new password', () => {
     return undefined
   }
 
-  it('is none that attackers try first', () =>
+  it("can't be one that attackers try first", () =>
     expect(refusal('Password123')).toMatchObject([{ field: 'newPassword', ruleName: 'LEAKED_PASSWORD', data: {} }]))
 
-  it('is not the address of its account', () =>
+  it("can't be the address of its account", () =>
     expect(refusal('Ann.Lee@mail.example', { email: 'ann.lee@mail.example' })).toMatchObject([
       { ruleName: 'PASSWORD_IS_EMAIL' },
     ]))
 
-  it.each(['Morrow&Pine', 'morrow pine 2026!', '1MORROWPINE1'])('is not the shop’s name: %s', (given) =>
+  it.each(['Morrow&Pine', 'morrow pine 2026!', '1MORROWPINE1'])("can't be the shop's name: %s", (given) =>
     expect(refusal(given, { shop: 'Morrow & Pine' })).toMatchObject([{ ruleName: 'PASSWORD_IS_SHOP' }]),
   )
 
-  it('may be anything else', () => {
+  it('can be anything else', () => {
     expect(refusal('correct horse', { email: 'ann@mail.example', shop: 'Morrow & Pine' })).toBeUndefined()
     expect(refusal('my morrow & pine', { shop: 'Morrow & Pine' })).toBeUndefined()
     expect(refusal('8349-2398-1', { shop: '24/7' })).toBeUndefined()

@@ -10,7 +10,7 @@ import { mailboxOf } from './identity.ts'
 import { isLeaked } from './leaked/leaked.ts'
 import { verifyHash } from './password-formats.ts'
 
-/** Where the cost of a hash is known. */
+/** Provides the settings that define the cost of a hash. */
 type Host = Pick<Unit, 'use'>
 
 /** Argon2id (the library's 2), with three passes where OWASP asks for two. */
@@ -21,7 +21,7 @@ const costOf = (host: Host) => ({
   parallelism: 1,
 })
 
-/** Each hash holds its memory and a core; more at once would only make all of them late. */
+/** Each hash occupies its memory and a core; more parallel ones would delay all of them. */
 const maxConcurrent = Math.max(1, Math.min(4, availableParallelism()))
 const maxWaiting = 200
 
@@ -42,30 +42,30 @@ async function runQueued<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Two ways to type the same letter are the same password. */
+/** Two encodings of the same letter are the same password. */
 const normalize = (password: string) => password.normalize('NFC')
 
 export const hashPassword = (host: Host, password: string): Promise<string> =>
   runQueued(() => hash(normalize(password), costOf(host)))
 
-/** What an attacker knows beforehand. */
+/** Names that an attacker knows. */
 interface GuessableNames {
   email?: string
   shop?: string
 }
 
-/** Digits and signs around a name are the first that is tried. */
+/** Attackers first try digits and signs around a name. */
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 
-/** As {@link checkNewPassword}, with the name of the site that it is for. */
+/** Like {@link checkNewPassword}, with the name of the site. */
 export async function assertNewPassword(units: Units, password: string, field: string, email: string): Promise<void> {
   const { name: shop } = await units.read(currentSite)
   checkNewPassword(password, field, { email, shop })
 }
 
 /**
- * A password that may be set for this account: not one that is tried first everywhere, nor the address itself, nor the shop's name with digits. Its
- * length is the schema's matter. `field` names it in the request.
+ * Refuses passwords that are too common, equal to the address, or the shop's name with digits. The schema checks the
+ * length. `field` names it in the request.
  */
 export function checkNewPassword(password: string, field: string, { email, shop = '' }: GuessableNames): void {
   if (isLeaked(password)) {
@@ -85,7 +85,7 @@ const refusal = (field: string, ruleName: string, description: string) => {
   return new Problem('INVALID_ARGUMENT', { violations: problem.violations!.map((each) => ({ ...each, ruleName })) })
 }
 
-/** Whether the hash is weaker than what we make, or made elsewhere: the next sign-in makes it anew. */
+/** Whether the hash is weaker than ours or made elsewhere: the next sign-in rehashes the password. */
 export function isOutdated(host: Host, stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = costOf(host)
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
@@ -93,12 +93,12 @@ export function isOutdated(host: Host, stored: string): boolean {
 
 let decoy: Promise<string> | undefined
 
-/** A letter may be typed as several signs; what is longer still is nobody's password. */
+/** A letter may consist of several code points; longer input can't be a password. */
 const maxPasswordInputLength = 4 * MAX_PASSWORD_LENGTH
 
 /**
- * Takes the same time whether there is a hash to compare with or not; without one the answer is no. A hash that came
- * from elsewhere takes the time of its own kind, until the first sign-in replaces it.
+ * Takes the same time with and without a hash; without one the answer is false. An imported hash takes the time of its
+ * own algorithm until the first sign-in replaces it.
  */
 export async function isPassword(host: Host, stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(host, randomBytes(24).toString('base64url'))

@@ -18,8 +18,8 @@ const resendPauseMs = 30 * 1000
 const maxSends = 4
 
 /**
- * Sends a code to a phone, or to the app on it, for a try to sign in or to set the factor up. SEND_CODE_ERROR when it is
- * too soon, when there were enough, or when nobody takes messages of this kind.
+ * Sends a code or push message to a phone, for a sign-in attempt or to set the factor up. SEND_CODE_ERROR when it is
+ * too soon, none is left, or there is no provider for this kind.
  */
 export async function sendPhoneCode(
   units: Units,
@@ -63,28 +63,28 @@ function writeText(
   return withoutIsolates(t('sms:push', { siteName }))
 }
 
-/** Whether the code is the one that was sent and not too old. */
+/** Whether the code matches the one sent and has not expired. */
 export const isPhoneCode = (
   ports: Pick<Units, 'use' | 'siteId'>,
   { id, challenge }: Pick<Attempt, 'id' | 'challenge'>,
   { channel, code, now }: { channel: PhoneChannel; code: string; now: Date },
 ): boolean => isOpen(challenge, channel, now) && isSameHash(hashPhoneCode(ports, id, code), challenge.expected)
 
-/** Whether the person has said yes on the phone. */
+/** Whether the sign-in was approved on the phone. */
 export const isApproved = (challenge: Challenge | null, now: Date): boolean =>
   isOpen(challenge, 'PUSH', now) && challenge.approved === true
 
 const isOpen = (challenge: Challenge | null, type: PhoneChannel, now: Date): challenge is Challenge =>
   challenge?.type === type && now.getTime() - challenge.at < codeLifetimeMs
 
-/** The parts of what was sent with a question: the try it is about, its secret, and the site that the secret names. */
+/** The parts of a push token: the attempt's id, its secret, and the site that the secret names. */
 function parsePushToken(token: string): { id: string; secret: string; siteId: string } | undefined {
   const [id = '', secret = ''] = token.split('.')
   const siteId = readSiteId(secret)
   return siteId && isId(id) ? { id, secret, siteId } : undefined
 }
 
-/** The site whose sign-in a question on the phone is about, while it can be answered: its page is one of that site. */
+/** The site of a pending push approval, whose page shows it. */
 export async function siteOfPush(factory: UnitFactory, token: string, requestId: string): Promise<string | undefined> {
   const parts = parsePushToken(token)
   if (!parts) return undefined
@@ -99,7 +99,7 @@ export async function siteOfPush(factory: UnitFactory, token: string, requestId:
 const isPushSecret = (unit: Unit, attempt: Attempt, secret: string): boolean =>
   isPhoneCode(unit, attempt, { channel: 'PUSH', code: secret, now: unit.now })
 
-/** The answer on the phone: `id.secret` as it was sent, whose site is the one that counts. Saying no ends the try. */
+/** Answers a push approval: `id.secret` as sent; the secret names the site. A refusal ends the attempt. */
 export async function answerPush(
   units: Units,
   { token, approve }: { token: string; approve: boolean },

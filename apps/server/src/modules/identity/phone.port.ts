@@ -6,26 +6,26 @@ export type PhoneChannel = 'SMS' | 'CALL' | 'PUSH'
 /** One message to one phone. */
 export interface PhoneMessage {
   channel: PhoneChannel
-  /** A number with its country's prefix; for PUSH what the member's app has registered. */
+  /** A number with country code; for PUSH the target that the member's app has registered. */
   to: string
-  /** What to type, or to hear; for PUSH what the app answers with. */
+  /** The code to type or to read out; for PUSH what the app answers with. */
   code: string
   /** The whole message in the language of `language`, for services that do not write their own. */
   text: string
-  /** For PUSH: the page where the question is answered, for apps that only open one. */
+  /** For PUSH: the approval page, for apps that only open a link. */
   link?: string
   siteName: string
   /** BCP 47 */
   language: string
 }
 
-/** Takes messages to phones. Called outside of transactions. */
+/** Delivers messages to phones. Called outside of transactions. */
 export interface PhoneProvider {
-  /** Resolves when the provider has taken the message; {@link PhoneRefused} when it will not. */
+  /** Resolves when the provider has accepted the message; rejects with {@link PhoneRefused} when it has not. */
   send(units: Units, message: PhoneMessage): Promise<void>
   /**
-   * Makes a phone one that takes questions (PUSH), and answers where they go from then on. Absent where apps register with
-   * the service by themselves, and name the target. How the person's app becomes that phone is the service's own matter.
+   * Registers a phone for PUSH and returns its target. Absent where apps register with the service directly and pass
+   * the target. How the member's app becomes that phone is up to the service.
    */
   enroll?(units: Units, person: { memberId: string; email: string; siteName: string }): Promise<string>
 }
@@ -34,5 +34,5 @@ export class PhoneRefused extends Error {
   override name = 'PhoneRefused'
 }
 
-/** Nothing plugged in but `undefined`: no factor of these kinds can be set up or used. */
+/** Without a provider, factors of these kinds can be neither set up nor used. */
 export const phonePort = port<PhoneProvider | undefined>('phone')

@@ -14,20 +14,20 @@ import { currentPolicy } from './sign-in-policy.ts'
 export interface SignInContinuation {
   identity: Identity
   shown: SignInProgress
-  /** The try that this goes on with; one is opened where more is needed. */
+  /** The attempt to continue; a new one is opened where more proofs are needed. */
   open?: { id: string; stateToken: string }
-  /** `known`: never locked out by others' tries. `trusted`: not asked for a second factor either. */
+  /** `known`: other clients' attempts never lock it out. `trusted`: not asked for a second factor either. */
   remember?: 'known' | 'trusted'
-  /** Signing up tells of the member anyway. */
+  /** The sign-up already emits the member event. */
   isNew?: boolean
-  /** Ways into the account that have just been taken away: whoever signs in is told. */
+  /** Sign-in methods that have just been removed: the answer lists them. */
   removed?: readonly string[]
 }
 
-/** A blocked account is an answer and not a failure: the unit commits what it has noted, and the caller throws. */
+/** BLOCKED is a result and not an error: the unit commits what it has recorded, and the caller throws. */
 export type SignInOutcome = AuthenticationState | 'BLOCKED'
 
-/** Goes as far as what was shown leads: to a session token, or to the word what is missing. */
+/** Continues as far as the proofs allow: to a session token, or to the missing proof. */
 export async function proceed(unit: Unit, continuation: SignInContinuation): Promise<SignInOutcome> {
   const { identity, shown, open } = continuation
   const policy = await currentPolicy(unit)
@@ -54,7 +54,7 @@ export async function proceed(unit: Unit, continuation: SignInContinuation): Pro
     return { state: step.state, stateToken, identity: entity, additionalData: {} }
   }
   const factors = step.by
-  // Clients of the platform know one way to go on, with a code by mail: where that is the way, they are told so.
+  // Platform clients know one continuation, a code by mail: where that is the only factor, they get that state.
   if (step.state === 'STATUS_CHECK' && factors.length === 1 && factors[0] === 'EMAIL') {
     await issueCode(unit, { holderId: id, email: identity.email, memberId: identity.memberId })
     return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: toAdditionalData({ factors }) }

@@ -22,7 +22,7 @@ const logIn = (site: TestSite, word: string) =>
   site.visitor().then((visitor) => visitor.call('authentication.loginV2', { loginId: { email }, password: word }))
 
 describe('a recovery mail', () => {
-  it('goes to the account, in the language asked for, with a link to this site', async () => {
+  it('goes to the account, in the requested language, with a link to this site', async () => {
     const { site } = await withAnn()
     const mail = await asked(site, { language: 'de' })
     expect(mail).toMatchObject({ template: 'recover-password', language: 'de', recipient: email })
@@ -30,7 +30,7 @@ describe('a recovery mail', () => {
     expect(await mailsTo(site, email)).toHaveLength(1)
   })
 
-  it('is promised to everybody alike and sent to those who have an account', async () => {
+  it('gets the same answer for every address, and is sent to those with an account', async () => {
     const { site, visitor } = await withAnn()
     const unknown = await visitor.call('recovery.sendRecoveryEmail', { email: 'bob@mail.example' })
     const known = await visitor.call('recovery.sendRecoveryEmail', { email: 'ANN@mail.example' })
@@ -41,7 +41,7 @@ describe('a recovery mail', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is not for the blocked', async () => {
+  it('is not sent to blocked members', async () => {
     const { site, visitor } = await withAnn()
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
     await site.member('cy@mail.example', password)
@@ -51,7 +51,7 @@ describe('a recovery mail', () => {
     expect(await mailsTo(site, email)).toEqual([])
   })
 
-  it('comes five times an hour and no more', async () => {
+  it('is sent at most five times an hour', async () => {
     const { site, visitor } = await withAnn()
     for (let n = 0; n < 7; n++) await visitor.ok('recovery.sendRecoveryEmail', { email })
     await site.member('cy@mail.example', password)
@@ -61,7 +61,7 @@ describe('a recovery mail', () => {
     expect(await mailsTo(site, email)).toHaveLength(5)
   })
 
-  it('leads on to a registered address and to no other', async () => {
+  it('continues only to a registered address', async () => {
     const { site, visitor } = await withAnn()
     const url = 'http://localhost:5173/welcome'
     const mail = await asked(site, { redirect: { url, clientId: site.facts.clientId } })
@@ -72,7 +72,7 @@ describe('a recovery mail', () => {
   })
 })
 
-describe('recovering', () => {
+describe('recovery', () => {
   it('sets the password, ends every session and signs in', async () => {
     const { site, ann } = await withAnn()
     const token = tokenIn(await asked(site))
@@ -95,7 +95,7 @@ describe('recovering', () => {
     ])
   })
 
-  it('needs a password', async () => {
+  it('requires a password', async () => {
     const { site } = await withAnn()
     const recoveryToken = tokenIn(await asked(site))
     expect(await site.anonymous().violations('recovery.recover', { recoveryToken })).toMatchObject([
@@ -105,7 +105,7 @@ describe('recovering', () => {
     expect((await logIn(site, password)).status).toBe(200)
   })
 
-  it('waits for the owner where the member does', async () => {
+  it("waits for the owner's approval where it is pending", async () => {
     const { site } = await withAnn()
     await query(`update members set status = 'APPLICANT' where site_id = $1`, [site.id])
     const recoveryToken = tokenIn(await asked(site))
@@ -114,7 +114,7 @@ describe('recovering', () => {
     expect(reply.sessionToken).toBeUndefined()
   })
 
-  it('does not open what the owner has blocked since', async () => {
+  it('does not sign in a member blocked since', async () => {
     const { site } = await withAnn()
     const recoveryToken = tokenIn(await asked(site))
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
@@ -126,7 +126,7 @@ describe('recovering', () => {
 })
 
 describe('activation', () => {
-  it('gives a member of the owner’s making a first password', async () => {
+  it('gives a member created by the owner a first password', async () => {
     const { site } = await withAnn()
     await query(`delete from identities where site_id = $1`, [site.id])
     await query(`update members set status = 'OFFLINE_ONLY', login_email_verified = false where site_id = $1`, [
@@ -138,7 +138,7 @@ describe('activation', () => {
     ).toEqual({})
     const [mail] = await waitForMails(site, email)
     expect(mail).toMatchObject({ template: 'activate-account', language: 'fr' })
-    // The log tells an invitation from what somebody has asked for themselves.
+    // The audit log distinguishes an invitation from a member's own request.
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
     await waitForMails(site, email, 2)
     const action = { $in: ['MEMBER_INVITED', 'PASSWORD_RESET_REQUESTED'] }
@@ -161,7 +161,7 @@ describe('activation', () => {
     expect((await logIn(site, newPassword)).status).toBe(200)
   })
 
-  it('answers the same for a member whom there is not, and leads to no foreign address', async () => {
+  it('answers alike for an unknown member, and refuses foreign addresses', async () => {
     const site = await makeSite()
     const identityId = crypto.randomUUID()
     expect(await site.app().ok('recovery.sendActivationEmail', { identityId })).toEqual({})
@@ -177,7 +177,7 @@ describe('a recovery token', () => {
     site.anonymous().call('recovery.recover', { recoveryToken, password: word })
   const codeOf = (answer: Awaited<ReturnType<typeof recover>>) => answer.body.details?.applicationError?.code
 
-  it('F-26 works once, and never after the password has changed, for another site, or too late', async () => {
+  it('F-26 works once, and never after a password change, for another site, or after it expired', async () => {
     const { site, ann } = await withAnn()
     const [first, second, third] = [await asked(site), await asked(site), await asked(site)].map(tokenIn)
     expect((await recover(site, first!)).status).toBe(200)
@@ -194,7 +194,7 @@ describe('a recovery token', () => {
     expect(codeOf(await recover(site, late))).toBe('RECOVERY_TOKEN_INVALID')
   })
 
-  it('F-26 is worth nothing when it was made up, or names another site', async () => {
+  it('F-26 is refused when it is made up, or names another site', async () => {
     const { site } = await withAnn()
     const other = await makeSite()
     const token = tokenIn(await asked(site))
@@ -209,14 +209,14 @@ describe('a recovery token', () => {
     expect((await logIn(site, password)).status).toBe(200)
   })
 
-  it('F-26 R is used by one of many at the same time', async () => {
+  it('F-26 R is redeemed by one of many parallel requests', async () => {
     const { site } = await withAnn()
     const token = tokenIn(await asked(site))
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => recover(site, token, `horse battery ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
   })
 
-  it('is kept as a hash alone, and its mail lies sealed', async () => {
+  it('is stored as a hash, and its mail encrypted', async () => {
     const { site } = await withAnn()
     const token = tokenIn(await asked(site))
     const rows = await query<{ row: string }>(
@@ -231,7 +231,7 @@ describe('a recovery token', () => {
     }
   })
 
-  it('F-28 leads to the configured address, whatever host the request names', async () => {
+  it('F-28 links to the configured address, whatever host the request names', async () => {
     const { site } = await withAnn()
     const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email }, headers)

@@ -11,23 +11,23 @@ import { hashRecoveryToken } from './recovery.ts'
 const minute = 60 * 1000
 const recoverMinutes = 60
 const activateDays = 7
-/** A mailbox is not to be flooded, and each token is another door. */
+/** Protects a mailbox from floods; each token is also one more way into the account. */
 const maxPerHour = 5
 
 export interface RecoveryRequest {
-  /** Tells two requests apart: a run that is repeated mails nothing new. */
+  /** Identifies the request: a repeated run sends no second mail. */
   requestKey: string
   email?: string
   memberId?: string
   language?: string | null
   redirectUrl?: string | null
-  /** Who runs the site and has it mailed; nobody where the person has asked. */
+  /** The owner who requested it; absent when the member did. */
   by?: AuditParty
 }
 
 /**
- * Looks for the account and mails it, after the answer has left: whoever asks learns neither from the answer nor from
- * its time whether there is one.
+ * Looks up the account and mails it after the response was sent, so that neither content nor timing reveals whether
+ * there is an account.
  */
 export const recoveryMailJob: Job<RecoveryRequest> = {
   name: 'identity.recovery-mail',
@@ -39,7 +39,7 @@ async function mailRecovery(unit: Unit, request: RecoveryRequest) {
   const since = new Date(unit.now.getTime() - 60 * minute)
   const found = await findRecoverable(unit, { email, memberId, since })
   if (!found || found.status === 'BLOCKED' || found.recent >= maxPerHour) return
-  // Whoever never had a password is told of a first one, and not of another.
+  // A member without a password is invited to set a first one.
   const purpose = found.hasIdentity && found.status !== 'OFFLINE_ONLY' ? 'RECOVER' : 'ACTIVATE'
   const minutes = purpose === 'RECOVER' ? recoverMinutes : activateDays * 24 * 60
   const token = createSiteToken(unit.siteId)

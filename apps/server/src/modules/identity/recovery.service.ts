@@ -24,11 +24,11 @@ import { targetsOf } from './targets.ts'
 type Operations = typeof recovery
 
 const hour = 3600
-/** Counted by where they come from and never by whom they are about: nobody is kept from recovering by others. */
+/** Counted by the caller's IP address and never by account, so that callers can't block a member's recovery. */
 const requests: Limit = { name: 'recovery-address', tries: 60, seconds: hour }
 const answers: Limit = { name: 'recover-address', tries: 60, seconds: hour }
 
-/** Answers the same, in the same time, whoever the address belongs to: a job does everything that could tell. */
+/** Answers the same in the same time for every address: a job does everything that depends on the account. */
 export async function sendRecoveryEmail(
   units: Units,
   { email, language, redirect }: InputOf<Operations['sendRecoveryEmail']>,
@@ -72,7 +72,7 @@ export async function describeRecovery(
   return { purpose, email, ...(redirectUrl && { redirectUrl }) }
 }
 
-/** The token's site is the one that counts, wherever it is shown. */
+/** The token names its site, on whatever host it is shown. */
 async function findToken(units: Units, token: string) {
   await units.use(limitsPort).count(answers, getAddressBlock(units.address))
   const siteId = readSiteId(token)
@@ -84,7 +84,7 @@ async function findToken(units: Units, token: string) {
   return { there: siteUnits, hash, found }
 }
 
-/** The site whose account a recovery token is about, while it is good: its page is one of that site. */
+/** The site of a valid recovery token, whose page handles it. */
 export async function siteOfRecovery(
   factory: UnitFactory,
   token: string,
@@ -98,8 +98,8 @@ export async function siteOfRecovery(
 }
 
 /**
- * Sets the password and goes on signing in with it. The mail stands for the password and for nothing else: a second
- * factor is still asked for, if it was set up by whoever has the mailbox, and an approval still waited for.
+ * Sets the password and continues the sign-in. The mail replaces only the password: a second factor set up by the
+ * verified owner of the mailbox is still asked for, and a pending approval still applies.
  */
 export async function recover(
   units: Units,
@@ -116,7 +116,7 @@ export async function recover(
   return signInWith(siteUnits, policy, { ...proved, shown: { proven: ['PASSWORD'], trustedDevice: false } })
 }
 
-/** The account is whose mailbox it is: everything that anybody has opened with the old password is over. */
+/** Ends all access by the old password. */
 async function resetPassword(
   unit: Unit,
   { memberId, email }: { memberId: string; email: string },
@@ -126,6 +126,6 @@ async function resetPassword(
   if (before?.status === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
   if (before) await replacePassword(unit, before, { hash, action: 'PASSWORD_RESET' })
   else await insertIdentity(unit, { memberId, email, passwordHash: hash, profile: {} })
-  // The new password is the person's own.
+  // The new password was set by the verified owner.
   return proveEmail(unit, (await findIdentity(unit, memberId))!, { proven: ['PASSWORD'], isSignUp: true })
 }

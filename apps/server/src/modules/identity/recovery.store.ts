@@ -22,7 +22,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Whom a mail can give a password: every member with an address to sign in with, also those who have none yet. */
+/** A member who may set a password by mail: any with a login email, also one without a password so far. */
 export interface Recoverable {
   memberId: string
   email: string
@@ -70,7 +70,7 @@ export async function insertRecoveryToken(
   )
 }
 
-/** Good once, until it expires, and only for the password that it was asked for about. */
+/** Valid once, until it expires, and only while the password is the one it was requested for. */
 const isUsable = (unit: Unit) => sql`t.used_date is null and t.expires_date > ${unit.now} and not exists (
   select from identities i
   where i.site_id = ${site} and i.member_id = t.member_id and i.password_date >= t.created_date)`
@@ -83,7 +83,7 @@ export const findRecoveryToken = (unit: Unit, hash: Buffer): Promise<(RecoveryTo
       where t.site_id = ${site} and t.hash = ${hash} and m.login_email is not null and ${isUsable(unit)}`),
   )
 
-/** Burns the token; of two who use it at the same time, one does. */
+/** Burns the token; of two parallel uses, one succeeds. */
 export async function redeemRecoveryToken(unit: Unit, hash: Buffer): Promise<boolean> {
   const used = await unit.run(
     raw(sql`update recovery_tokens t set used_date = ${unit.now}
@@ -92,6 +92,6 @@ export async function redeemRecoveryToken(unit: Unit, hash: Buffer): Promise<boo
   return used === 1
 }
 
-/** What was mailed to a member and not used: none of it is good any more. */
+/** Voids a member's unused recovery tokens. */
 export const removeUnusedRecoveryTokens = (unit: Unit, memberId: string): Promise<number> =>
   unit.run(db.deleteFrom('recovery_tokens').where('member_id', '=', memberId).where('used_date', 'is', null))

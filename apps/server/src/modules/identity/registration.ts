@@ -49,15 +49,15 @@ async function registerOpenly(
       return proceed(unit, { identity, shown: { proven: ['PASSWORD'], trustedDevice: false }, isNew: true })
     })
   } catch (error) {
-    // A member whom the owner has made and who has no account yet.
+    // A member created by the owner who has no account yet.
     if (violatesConstraint(error, 'members_login_email')) throw new Problem('EMAIL_ALREADY_EXISTS')
     throw error
   }
 }
 
 /**
- * Where nobody may learn who has an account, nothing is made before the address has answered: a new address gets a code
- * that makes its account, a known one the word that it has one. Here both look alike.
+ * Where account existence is private, nothing is created before the address is verified: a new address gets a code that
+ * creates its account, a known one a mail that says it has one. The answer is the same.
  */
 async function registerQuietly(unit: Unit, email: string, registration: Registration): Promise<State> {
   const existing = await findIdentityByEmail(unit, email)

@@ -4,7 +4,7 @@ import type { Units } from '../../kernel/unit.ts'
 
 type Ports = Pick<Units, 'use' | 'siteId'>
 
-/** Short secrets are kept with the server's own mixed in: the database alone gives none of them away. */
+/** Short secrets are hashed with the server's key, so that the database alone reveals none. */
 const keyedHash = (ports: Ports, purpose: string, text: string): Buffer =>
   createHmac('sha256', ports.use(keysPort).derive(purpose)).update(`${ports.siteId}/${text}`).digest()
 
@@ -16,7 +16,7 @@ export const hashPhoneCode = (ports: Ports, attemptId: string, code: string): st
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const recoveryCodeCount = 10
 
@@ -25,7 +25,7 @@ const newRecoveryCode = () => {
   return [0, 4, 8].map((from) => letters.slice(from, from + 4).join('')).join('-')
 }
 
-/** Shown once: what is kept of them is a hash each. */
+/** Shown once; only their hashes are stored. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, newRecoveryCode)
 
 export const hashRecoveryCode = (ports: Ports, memberId: string, code: string): Buffer =>

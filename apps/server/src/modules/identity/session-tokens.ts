@@ -1,22 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { toActionEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { recordSignIn } from '../members/index.ts'
+import { updateLastLogin } from '../members/index.ts'
 import * as store from './identity.store.ts'
 import { sessionTokenLifetimeMs } from './identity.ts'
 
 /**
- * Proves, once and for a few minutes, that a member has signed in, which is noted. Good for nothing but to finish a
- * sign-in.
+ * Proves for a few minutes, once, that a member has signed in, and records the sign-in. Only valid to finish a sign-in.
  */
 export function issueSessionToken(unit: Unit, memberId: string): string {
   const { token, issued } = newSessionToken(memberId, unit.now)
   store.insertSessionToken(unit, issued)
-  recordSignIn(unit, memberId)
+  updateLastLogin(unit, memberId)
   return token
 }
 
-/** A token, and what is kept of it. */
+/** A token and its stored form. */
 export function newSessionToken(memberId: string, now: Date) {
   const token = randomBytes(32).toString('base64url')
   const expiresDate = new Date(now.getTime() + sessionTokenLifetimeMs)
@@ -31,8 +30,8 @@ export interface SignedIn {
 }
 
 /**
- * Takes a session token, given by its hash: who signed in, and when; a second time there is nobody. What the person
- * gathered as a visitor becomes the member's in the same transaction.
+ * Redeems a session token by its hash: the member and the time of authentication, or undefined when it was used before.
+ * The visitor's data is moved to the member in the same transaction.
  */
 export async function redeemSessionToken(
   unit: Unit,
@@ -45,6 +44,6 @@ export async function redeemSessionToken(
   return signedIn
 }
 
-/** Tells, within the transaction, that a visitor has turned out to be a member. */
+/** Emits, within the transaction, that a visitor has signed in as a member. */
 export const announceSignIn = (unit: Unit, memberId: string, visitorId: string | undefined): Promise<void> =>
   unit.emit(toActionEvent('stoa.identity.signed_in', memberId, { memberId, ...(visitorId && { visitorId }) }))

@@ -5,7 +5,7 @@ import { audit } from '../audit/index.ts'
 import { changeSettings, currentSite } from '../sites/index.ts'
 import { defaultPolicy, type SignInPolicy } from './identity.ts'
 
-/** What this site asks of those who sign in. Costs no statement of its own. */
+/** The site's sign-in policy, without a statement of its own. */
 export async function currentPolicy(unit: Unit): Promise<SignInPolicy> {
   const { settings } = await currentSite(unit)
   const own = Object.fromEntries(
@@ -18,7 +18,7 @@ export async function currentPolicy(unit: Unit): Promise<SignInPolicy> {
 
 type Operations = typeof contract
 
-/** With what apps may do beside those who sign in themselves. */
+/** Includes the policy for external sign-in by apps. */
 type SitePolicy = SignInPolicy & Pick<SignOnPolicy, 'externalSignIn'>
 
 async function sitePolicy(unit: Unit): Promise<SitePolicy> {
@@ -49,7 +49,7 @@ const toWire = (policy: SitePolicy): SignOnPolicy => ({
   requireEmailVerification: policy.emailVerification === 'required',
 })
 
-/** What is sent back as it was read changes nothing, so of two spellings of one thing the one that differs is meant. */
+/** Fields sent back unchanged change nothing: of two names for one setting, the one that differs applies. */
 function changesTo(before: SitePolicy, requested: InputOf<Operations['updateSignOnPolicy']>['signOnPolicy']) {
   const { requireOwnerApproval, requireEmailVerification, ...own } = requested
   const flags = {

@@ -34,18 +34,18 @@ const actions = async (site: TestSite, filter: object = {}) =>
     data: object
   }[]
 
-describe('the moment of the last sign-in', () => {
+describe('the last sign-in date', () => {
   const forget = (site: TestSite) => change(site, 'members', 'last_login_date = null')
   const lastLogin = async (site: TestSite, id: string) =>
     (await site.app().ok('members.getMember', { id, fieldsets: ['FULL'] })).member.lastLoginDate
 
-  it('is there once somebody has signed up', async () => {
+  it('is set at the sign-up', async () => {
     const site = await makeSite()
     const { identity } = await (await site.visitor()).ok(register, credentials)
     expect(await lastLogin(site, identity.id)).toEqual(expect.any(String))
   })
 
-  it('is noted whatever way somebody signs in', async () => {
+  it('is updated by every sign-in method', async () => {
     const { site, visitor, memberId } = await withAnn()
     await forget(site)
     await visitor.problem(login, { ...credentials, password: 'another horse' })
@@ -59,7 +59,7 @@ describe('the moment of the last sign-in', () => {
     }
   })
 
-  it('is not there while an approval is waited for', async () => {
+  it('is absent while an approval is pending', async () => {
     const site = await makeSite()
     await policy(site, { memberApproval: 'owner' })
     const { state, identity } = await (await site.visitor()).ok(register, credentials)
@@ -67,8 +67,8 @@ describe('the moment of the last sign-in', () => {
   })
 })
 
-describe('a sign-in that the account is not ready for', () => {
-  it('waits for the member who is leaving', async () => {
+describe('a sign-in to an account that is not ready', () => {
+  it('waits for the restoration of a member in the trash', async () => {
     const { site, visitor } = await withAnn()
     await change(site, 'members', `delete_status = 'TRASH', deleted_date = now()`)
     const reply = await visitor.ok(login, credentials)
@@ -78,17 +78,17 @@ describe('a sign-in that the account is not ready for', () => {
     expect((await visitor.problem(login, wrong)).code).toBe('-19976')
   })
 
-  it('waits for another password when the owner wants one', async () => {
+  it('requires a new password when the owner has demanded one', async () => {
     const { site, visitor, memberId } = await withAnn()
     await site.app().ok('factors.requirePasswordChange', { memberId, mode: 'MUST_CHANGE' })
     const reply = await visitor.ok(login, credentials)
     expect(reply).toMatchObject({ state: 'STATUS_CHECK', additionalData: { reason: { strValue: 'PASSWORD_CHANGE' } } })
     expect((await visitor.problem(login, { ...credentials, password: 'another horse' })).code).toBe('-19976')
-    const nobody = { memberId: site.id, mode: 'RESET' }
-    expect((await site.app().problem('factors.requirePasswordChange', nobody)).code).toBe('NOT_FOUND')
+    const unknown = { memberId: site.id, mode: 'RESET' }
+    expect((await site.app().problem('factors.requirePasswordChange', unknown)).code).toBe('NOT_FOUND')
   })
 
-  it('leads to a mail when the owner has taken the password away', async () => {
+  it('requires a recovery mail after the owner reset the password', async () => {
     const { site, visitor, memberId } = await withAnn()
     await site.app().ok('factors.requirePasswordChange', { memberId, mode: 'RESET' })
     expect(await visitor.problem(login, credentials)).toMatchObject({ code: '-19973', status: 428 })
@@ -96,13 +96,13 @@ describe('a sign-in that the account is not ready for', () => {
     expect((await visitor.problem(login, credentials)).code).toBe('-19976')
   })
 
-  it('leads to a mail when the password came in a form that can not be checked', async () => {
+  it("requires a recovery mail when the imported hash can't be checked", async () => {
     const { site, visitor } = await withAnn()
     await change(site, 'identities', `password_hash = 'md5:123', password_state = 'RESET'`)
     expect((await visitor.problem(login, credentials)).code).toBe('-19973')
   })
 
-  it('leads to a mail when the right password is known from leaks', async () => {
+  it('requires a recovery mail when the right password is a leaked one', async () => {
     const { site, visitor } = await withAnn()
     const salt = randomBytes(16)
     const hash = scryptSync('password123', salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64').replace(/=+$/, '')
@@ -116,7 +116,7 @@ describe('a sign-in that the account is not ready for', () => {
     expect((await visitor.problem(verify, shown)).code).toBe('-19973')
   })
 
-  it('is over for those who are disconnected', async () => {
+  it('is refused to disconnected members', async () => {
     const { site, visitor, memberId } = await withAnn()
     await site.app().ok('members.disconnectMember', { id: memberId })
     expect((await visitor.problem(login, credentials)).code).toBe('-19999')
@@ -124,8 +124,8 @@ describe('a sign-in that the account is not ready for', () => {
   })
 })
 
-describe('a password from another system', () => {
-  it('signs in, and is kept better from then on', async () => {
+describe('an imported password hash', () => {
+  it('signs in, and is upgraded', async () => {
     const { site, visitor } = await withAnn()
     const salt = randomBytes(16)
     const hash = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 }).toString('base64').replace(/=+$/, '')
@@ -140,8 +140,8 @@ describe('a password from another system', () => {
   })
 })
 
-describe('a password that is too well known', () => {
-  it('is refused at registration and at a change, with its reason', async () => {
+describe('a leaked password', () => {
+  it('is refused at registration and at a change, with the reason', async () => {
     const { member, visitor } = await withAnn()
     const other = { loginId: { email: 'bob@mail.example' }, password: 'password123' }
     expect(await visitor.violations(register, other)).toMatchObject([
@@ -166,7 +166,7 @@ describe('a password that is too well known', () => {
 })
 
 describe('a sign-in in steps', () => {
-  it('begins without a password, and says the same of unknown addresses where accounts are private', async () => {
+  it('starts without a password, and answers alike for unknown addresses where accounts are private', async () => {
     const { site, visitor } = await withAnn()
     const begin = (address: string) => visitor.call(login, { loginId: { email: address } })
     const known = await begin(email)
@@ -186,7 +186,7 @@ describe('a sign-in in steps', () => {
     }
   })
 
-  it('goes on as it began when the site opens its accounts in the meantime', async () => {
+  it('continues unchanged when the site makes accounts public in the meantime', async () => {
     const { site, visitor } = await withAnn()
     await policy(site, { accountEnumeration: 'private' })
     const { stateToken } = await visitor.ok(login, { loginId: { email: 'bob@mail.example' } })
@@ -194,7 +194,7 @@ describe('a sign-in in steps', () => {
     expect((await visitor.problem(verify, { factorType: 'PASSWORD', stateToken, password })).code).toBe('-19976')
   })
 
-  it('takes the password then', async () => {
+  it('then accepts the password', async () => {
     const { visitor } = await withAnn()
     const { stateToken } = await visitor.ok(login, { loginId: { email } })
     const shown = { factorType: 'PASSWORD', stateToken }
@@ -204,7 +204,7 @@ describe('a sign-in in steps', () => {
     expect((await visitor.problem(verify, { ...shown, password })).code).toBe('NOT_FOUND')
   })
 
-  it('is refused to the blocked at its last step too', async () => {
+  it('is refused to blocked members at its last step too', async () => {
     const { site, member, visitor } = await withAnn()
     const { secret } = await setUpTotp(site, member)
     const { stateToken } = await visitor.ok(login, credentials)
@@ -213,7 +213,7 @@ describe('a sign-in in steps', () => {
     expect(await visitor.problem(verify, shown)).toMatchObject({ code: 'MEMBER_BLOCKED', status: 403 })
   })
 
-  it('ends when the password is changed in the meantime', async () => {
+  it('ends when the password changes in the meantime', async () => {
     const { site, member, visitor } = await withAnn()
     const { secret } = await setUpTotp(site, member)
     const { stateToken } = await visitor.ok(login, credentials)
@@ -222,7 +222,7 @@ describe('a sign-in in steps', () => {
     expect((await visitor.problem(verify, shown)).code).toBe('NOT_FOUND')
   })
 
-  it('ends after a quarter of an hour', async () => {
+  it('ends after fifteen minutes', async () => {
     const { site, member, visitor } = await withAnn()
     const { secret } = await setUpTotp(site, member)
     const { stateToken } = await visitor.ok(login, credentials)
@@ -233,14 +233,14 @@ describe('a sign-in in steps', () => {
     expect((await visitor.problem('authentication.startFactor', begin)).code).toBe('NOT_FOUND')
   })
 
-  it('is begun by asking for a factor only with a passkey', async () => {
+  it('can start with a factor only for a passkey', async () => {
     const { visitor } = await withAnn()
     expect((await visitor.problem('authentication.startFactor', { factorType: 'EMAIL' })).code).toBe('NOT_FOUND')
   })
 })
 
 describe('a captcha', () => {
-  it('stands before registration, login and the password of a sign-in in steps', async () => {
+  it('is required before registration, login and the password of a stepwise sign-in', async () => {
     const { site, visitor } = await withAnn()
     const { stateToken } = await visitor.ok(login, { loginId: { email } })
     const demands = { login: 'always', register: 'always' }
@@ -257,10 +257,10 @@ describe('a captcha', () => {
   })
 })
 
-describe('an app that signs people on', () => {
+describe('an app that signs members on', () => {
   const bob = { loginId: { email: 'bob@mail.example' }, profile: { firstName: 'Bob', labels: ['vip'] } }
 
-  it('makes a member the first time, and finds that member the next', async () => {
+  it('creates a member the first time, and finds the same member the next', async () => {
     const site = await makeSite()
     await site.events()
     const first = await site.app().ok(signOn, { ...bob, verifyEmail: true })
@@ -277,7 +277,7 @@ describe('an app that signs people on', () => {
     ).toBeDefined()
   })
 
-  it('takes over the contact of the address, if it says so', async () => {
+  it('merges the contact of the address on request', async () => {
     const site = await makeSite()
     const insert = `insert into contacts (site_id, id, primary_email, last_name, document, created_date, updated_date)
       values ($1, gen_random_uuid(), $2, 'Lee', '{"phones": ["+49 30 1"]}', now(), now())`
@@ -291,14 +291,14 @@ describe('an app that signs people on', () => {
     expect(await query('select 1 from contacts where site_id = $1', [site.id])).toHaveLength(3)
   })
 
-  it('shuts out who has taken the address before its owner came', async () => {
+  it("removes the access of an unverified account's previous holder", async () => {
     const { site, visitor, member } = await withAnn()
     await site.app().ok(signOn, { loginId: { email }, verifyEmail: true })
     expect((await visitor.problem(login, credentials)).code).toBe('-19976')
     expect((await member.call('members.getCurrentMember')).status).toBe(401)
   })
 
-  it('leaves a verified account as it is', async () => {
+  it('leaves a verified account unchanged', async () => {
     const { site, visitor, member } = await withAnn()
     await change(site, 'members', 'login_email_verified = true')
     await site.app().ok(signOn, { loginId: { email }, verifyEmail: true })
@@ -306,7 +306,7 @@ describe('an app that signs people on', () => {
     expect((await member.call('members.getCurrentMember')).status).toBe(200)
   })
 
-  it('does not decide what the site decides', async () => {
+  it("does not override the site's own rules", async () => {
     const { site, memberId } = await withAnn()
     await policy(site, { memberApproval: 'owner' })
     expect(await site.app().problem(signOn, bob)).toMatchObject({
@@ -319,7 +319,7 @@ describe('an app that signs people on', () => {
     expect((await site.app().problem(signOn, { loginId: { email } })).code).toBe('MEMBER_BLOCKED')
   })
 
-  it('is an app, and one that may', async () => {
+  it('must be an app with the permission', async () => {
     const { site, visitor, member } = await withAnn()
     for (const caller of [visitor, member, await site.owner()])
       expect((await caller.problem(signOn, bob)).status).toBe(403)
@@ -329,7 +329,7 @@ describe('an app that signs people on', () => {
 })
 
 describe('the sign-in policy', () => {
-  it('is read and changed by the owner, part by part', async () => {
+  it('is read and changed by the owner, field by field', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const first = (await owner.ok('signOnPolicy.getSignOnPolicy')).signOnPolicy
@@ -343,7 +343,7 @@ describe('the sign-in policy', () => {
     const { signOnPolicy } = await owner.ok('signOnPolicy.getSignOnPolicy')
     const required = { emailVerification: 'required', requireEmailVerification: true, secondFactor: 'required' }
     expect(signOnPolicy).toEqual({ ...first, ...required })
-    // Sent back whole with either spelling changed, that one is meant.
+    // With either of the two names changed, that one applies.
     for (const change of [{ requireEmailVerification: false }, { emailVerification: 'required' }]) {
       const changed = await owner.ok('signOnPolicy.updateSignOnPolicy', {
         signOnPolicy: { ...signOnPolicy, ...change },
@@ -363,7 +363,7 @@ describe('the sign-in policy', () => {
     expect((await (await site.visitor()).problem('signOnPolicy.getSignOnPolicy')).status).toBe(403)
   })
 
-  it('that wants addresses verified is asked at registration, before the owner’s approval', async () => {
+  it("with required verification asks for it at registration, before the owner's approval", async () => {
     const site = await makeSite()
     await policy(site, { emailVerification: 'required', memberApproval: 'owner' })
     const visitor = await site.visitor()
@@ -377,7 +377,7 @@ describe('the sign-in policy', () => {
     expect((await visitor.ok(verify, shown)).state).toBe('REQUIRE_OWNER_APPROVAL')
   })
 
-  it('that keeps accounts private makes none before the address has answered', async () => {
+  it('with private accounts creates none before the address is verified', async () => {
     const { site, visitor } = await withAnn()
     await policy(site, { accountEnumeration: 'private' })
     const again = await visitor.ok(register, credentials)
@@ -386,7 +386,7 @@ describe('the sign-in policy', () => {
     expect((await visitor.problem(verify, guess)).code).toBe('BAD_CODE')
     const bob = { loginId: { email: 'bob@mail.example' }, password }
     const { stateToken } = await visitor.ok(register, bob)
-    // Whoever registers an address can't find out by signing in whether it had an account.
+    // Signing in after a registration does not reveal whether the address had an account.
     expect((await visitor.problem(login, bob)).code).toBe('-19976')
     const code = codeIn(await lastMailTo(site, bob.loginId.email))
     expect((await visitor.ok(verify, { factorType: 'EMAIL', stateToken, code })).state).toBe('SUCCESS')
@@ -395,7 +395,7 @@ describe('the sign-in policy', () => {
 })
 
 describe('the audit log', () => {
-  it('tells of accounts what has happened to them, and never a secret', async () => {
+  it('records account events without any secret', async () => {
     const { site, member, visitor, memberId } = await withAnn()
     await visitor.call(login, { ...credentials, password: 'another horse' })
     await visitor.call(login, { ...credentials, loginId: { email: 'nobody@mail.example' } })

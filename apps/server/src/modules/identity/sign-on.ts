@@ -16,8 +16,8 @@ type Operation = typeof authentication.signOn
 type Input = InputOf<Operation>
 
 /**
- * Signs a person on whom an app knows: the app answers for who it is, so no factor is asked for. What the site itself
- * decides still holds: the blocked stay out, and the owner's approval is waited for.
+ * Signs in a member whom an app has authenticated: no factor is asked for. The site's own rules apply: blocked members
+ * are refused, and a pending approval still applies.
  */
 export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operation>> {
   const email = normalizeEmail(input.loginId.email)
@@ -33,7 +33,7 @@ export async function signOn(units: Units, input: Input): Promise<ReplyOf<Operat
   return outcome
 }
 
-/** Nothing about the account changes: the token and the line in the log are one statement. */
+/** The account does not change: the token and the audit line are one statement. */
 async function signOnKnown(units: Units, identity: Identity): Promise<ReplyOf<Operation>> {
   const now = new Date()
   const { token, issued } = newSessionToken(identity.memberId, now)
@@ -54,7 +54,7 @@ async function signOnOrRegister(unit: Unit, email: string, { profile, verifyEmai
       profile: sanitizeProfile(profile),
       mergeExistingContact: mergeExistingContact === true,
     }))
-  // The app has seen that the address is the person's.
+  // The app has verified the address.
   const { identity } = verifyEmail ? await proveEmail(unit, found) : { identity: found }
   const state = signOnState(policy, identity)
   await audit(unit, auditedSignOn(identity, state))
@@ -62,7 +62,7 @@ async function signOnOrRegister(unit: Unit, email: string, { profile, verifyEmai
   return { sessionToken: issueSessionToken(unit, identity.memberId), identity: toWire(identity) }
 }
 
-/** A passkey stands for what the app has seen: every factor at once. */
+/** The app's authentication counts like a passkey: all factors at once. */
 const signOnState = (policy: SignInPolicy, identity: Identity) =>
   nextStep(policy, accountStateOf(identity), { proven: ['WEBAUTHN'], trustedDevice: false }).state
 

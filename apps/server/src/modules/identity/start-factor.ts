@@ -15,7 +15,7 @@ import { currentPolicy } from './sign-in-policy.ts'
 type Operation = typeof authentication.startFactor
 type Reply = ReplyOf<Operation>
 
-/** Asks for a factor: sends a code to mailbox or phone, or says what a passkey has to sign. */
+/** Starts a factor: mails or sends a code, or creates a passkey challenge. */
 export async function startFactor(units: Units, { factorType, stateToken }: InputOf<Operation>): Promise<Reply> {
   if (!stateToken) {
     if (factorType !== 'WEBAUTHN') throw new Problem('NOT_FOUND')
@@ -42,7 +42,7 @@ export async function startFactor(units: Units, { factorType, stateToken }: Inpu
       return { stateToken }
     default: {
       const target = by.includes(factorType) && factors.find(({ type }) => type === factorType)?.target
-      // Nobody's phone rings for a stranger.
+      // Messages are sent to a phone only after a first factor was proved.
       if (!target || attempt.proven.length === 0) throw new Problem('NOT_FOUND')
       await sendPhoneCode(units, attempt, { type: factorType as PhoneChannel, target })
       return { stateToken }
@@ -55,7 +55,7 @@ async function mailCode(units: Units, { id, memberId, proven }: Attempt, email: 
   await units.command((unit) => issueCode(unit, { holderId: id, email, memberId }))
 }
 
-/** Which passkeys an account has is told only to whoever has shown something of it. */
+/** The passkeys of an account are revealed only after a first factor was proved. */
 export async function askPasskey(units: Units, attempt: Attempt, factors: readonly StoredFactor[]) {
   const own = attempt.proven.length > 0 ? factors.filter(({ type }) => type === 'WEBAUTHN') : []
   const options = await offerAuthentication(units, own)
@@ -64,7 +64,7 @@ export async function askPasskey(units: Units, attempt: Attempt, factors: readon
   return { ...options }
 }
 
-/** Opens a try whose account the passkey says. */
+/** Opens an attempt whose account the passkey identifies. */
 export async function askAnyPasskey(units: Units, area: Area = 'member') {
   const options = await offerAuthentication(units)
   const challenge = { type: 'WEBAUTHN', expected: options.challenge, at: Date.now() } as const

@@ -25,7 +25,7 @@ const policies: fc.Arbitrary<SignInPolicy> = fc.record({
 })
 
 const accounts: fc.Arbitrary<AccountState> = fc.record({
-  // Most are as they should be, so that most sequences come to an end.
+  // Mostly regular states, so that most sequences reach a session.
   status: fc.oneof({ weight: 3, arbitrary: fc.constant('ACTIVE' as const) }, fc.constantFrom(...statuses)),
   emailVerified: fc.boolean(),
   hasPassword: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()),
@@ -34,7 +34,7 @@ const accounts: fc.Arbitrary<AccountState> = fc.record({
   isLeaving: fc.constantFrom(false, false, false, true),
 })
 
-/** What can happen between two looks at a sign-in. */
+/** An event between two steps of a sign-in. */
 type Action =
   | { do: 'prove'; by: Proof }
   | { do: 'come back'; trusted: boolean }
@@ -70,7 +70,7 @@ interface World {
   policy: SignInPolicy
   account: AccountState
   shown: SignInProgress
-  /** Who set the password that counts now, as far as the account can tell. */
+  /** The passwords set so far, and whether their setter had verified the address. */
   passwordsSet: { proven: boolean }[]
 }
 
@@ -79,7 +79,7 @@ function act(world: World, action: Action): World {
   const change = (to: Partial<AccountState>) => ({ ...world, account: { ...account, ...to } })
   switch (action.do) {
     case 'prove':
-      // What the account does not have can't be shown; a code by mail can be by whoever reads the mailbox.
+      // An account without a password can't prove one; a code by mail can be read by the owner of the mailbox.
       if (action.by === 'PASSWORD' && !account.hasPassword) return world
       if (!['PASSWORD', 'EMAIL'].includes(action.by) && !account.factors.includes(action.by)) return world
       return { ...world, shown: { ...shown, proven: [...new Set([...shown.proven, action.by])] } }
@@ -120,7 +120,7 @@ function act(world: World, action: Action): World {
   }
 }
 
-/** Said once more, in other words than the code's: what must be true of everybody who is signed in. */
+/** An independent statement of the rules for every signed-in account. */
 function assertMaySignIn({ policy, account, shown }: World): void {
   expect(['ACTIVE', 'INACTIVE']).toContain(account.status)
   expect(account.isLeaving).toBe(false)
@@ -141,7 +141,7 @@ function assertMaySignIn({ policy, account, shown }: World): void {
 }
 
 describe('the state machine of signing in', () => {
-  it('signs nobody in and sets no password without what has to be shown, whatever happens in between', () => {
+  it('signs in and sets passwords only after the required proofs, in any sequence of events', () => {
     let signedIn = 0
     fc.assert(
       fc.property(policies, accounts, fc.array(actions, { maxLength: 30 }), (policy, account, sequence) => {
@@ -156,11 +156,11 @@ describe('the state machine of signing in', () => {
       }),
       { numRuns: 4000 },
     )
-    // The property would hold of a machine that lets nobody in too.
+    // Guards against a vacuous property.
     expect(signedIn).toBeGreaterThan(500)
   })
 
-  it('says nothing of an account before its first factor is shown', () => {
+  it('reveals nothing of an account before its first factor is proved', () => {
     fc.assert(
       fc.property(policies, accounts, fc.boolean(), (policy, account, trustedDevice) => {
         for (const proven of [[], ['TOTP'], ['SMS', 'RECOVERY_CODE']] as Proof[][]) {
@@ -170,7 +170,7 @@ describe('the state machine of signing in', () => {
     )
   })
 
-  it('leads on: whoever shows what is asked for comes to an end', () => {
+  it('always ends for a user who gives the requested proofs', () => {
     fc.assert(
       fc.property(policies, accounts, (policy, account) => {
         let shown: SignInProgress = { proven: [account.hasPassword ? 'PASSWORD' : 'WEBAUTHN'], trustedDevice: false }
@@ -187,7 +187,7 @@ describe('the state machine of signing in', () => {
     )
   })
 
-  it('takes no weaker second factor than the one that was set up', () => {
+  it('accepts no weaker second factor than the one set up', () => {
     const account: AccountState = {
       ...{ status: 'ACTIVE', emailVerified: true, hasPassword: true, passwordState: 'USABLE', isLeaving: false },
       factors: ['TOTP', 'RECOVERY_CODE'],

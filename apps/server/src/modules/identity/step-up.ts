@@ -8,14 +8,14 @@ import { countLogin, recordFailure, resetLoginLimits } from './limits.ts'
 import { findOwner } from './owners.store.ts'
 import { isPassword } from './passwords.ts'
 
-/** What a signed-in person changes the ways into: their own account, of whichever area. */
+/** The signed-in person's own account, of either area. */
 export interface OwnAccount extends Account {
   email: string
   passwordHash: string | null
   passwordState: PasswordState
 }
 
-/** The account of the signed-in member or owner; nothing when it is gone. PERMISSION_DENIED for everybody else. */
+/** The account of the signed-in member or owner; undefined when it is gone. PERMISSION_DENIED for other actors. */
 export async function findOwnAccount(unit: Unit): Promise<OwnAccount | undefined> {
   const { actor } = unit
   if (actor.type === 'owner') {
@@ -28,8 +28,8 @@ export async function findOwnAccount(unit: Unit): Promise<OwnAccount | undefined
 }
 
 /**
- * The signed-in person, who has just signed in or gives their password: what changes the ways into an account wants more
- * than a session that somebody left open. INVALID_PASSWORD, RECENT_SIGN_IN_REQUIRED.
+ * Requires a recent sign-in or the password: changing sign-in methods needs more than a session left open.
+ * INVALID_PASSWORD, RECENT_SIGN_IN_REQUIRED.
  */
 export async function stepUp(
   units: Units,
@@ -47,10 +47,10 @@ export async function stepUp(
   return { account, sessionId: actor.sessionId }
 }
 
-/** For what ends sessions, which know nothing of passwords. */
+/** For the sessions module, which does not know passwords. */
 export const stepUpWithPassword: StepUp = { demand: stepUp }
 
-/** Guesses count together with those at the sign-in, so that an open session buys none. */
+/** Guesses count together with those at the sign-in, so that an open session adds none. */
 async function isCurrentPassword(
   units: Units,
   { area, id, email, passwordHash }: OwnAccount,

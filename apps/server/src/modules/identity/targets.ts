@@ -4,8 +4,8 @@ import type { Unit } from '../../kernel/unit.ts'
 import { findOAuthApp, listOAuthApps } from '../sites/index.ts'
 
 /**
- * Where people may be sent: the app's addresses, or those of every app of the site when the caller came through none;
- * and always this server's own pages. Loopback origins count in development only, whatever an app once registered.
+ * Allowed redirect targets: the addresses of the app, or of every app of the site when the caller came through none,
+ * and always this server's own pages. Loopback origins are allowed in development only, whatever an app has registered.
  */
 export async function targetsOf(unit: Unit, clientId: string | undefined): Promise<AllowedTargets> {
   const { origin, development } = unit.use(settingsPort)

@@ -7,7 +7,7 @@ import { findOwner } from './owners.store.ts'
 
 type Operations = typeof contract
 
-/** Only ever to the address of the owner who asks. */
+/** Goes only to the requesting owner's own address. */
 export async function sendTestMail(
   unit: Unit,
   { template, language, words }: InputOf<Operations['sendTestMail']>,

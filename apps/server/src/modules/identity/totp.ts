@@ -6,10 +6,10 @@ import type { Units } from '../../kernel/unit.ts'
 type Ports = Pick<Units, 'use' | 'siteId'>
 
 const period = 30
-/** Clocks of phones differ by some seconds: the step before and after are accepted too. */
+/** Phone clocks differ by some seconds: the previous and next step are accepted too. */
 const window = 1
 
-/** What every authenticator app understands: SHA-1, six digits, half a minute. */
+/** Supported by every authenticator app: SHA-1, six digits, 30 seconds. */
 const totpOf = (base32: string, label?: { issuer: string; label: string }) =>
   new TOTP({ ...label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(base32) })
 
@@ -18,7 +18,7 @@ const sealingKey = (ports: Ports, factorId: string) => ({
   context: `${ports.siteId}/${factorId}`,
 })
 
-/** A new secret, and the two ways in which an app takes it: by hand and by its picture. */
+/** A new secret, as text and as a QR code. */
 export async function newTotp(
   ports: Ports,
   factorId: string,
@@ -31,7 +31,7 @@ export async function newTotp(
   return { sealed: sealAtRest(secret, sealingKey(ports, factorId)), secret, uri, qrCode }
 }
 
-/** The step that a code belongs to, or nothing. Each step is good once: the caller burns it. */
+/** The step of a code, or undefined. Each step is valid once: the caller burns it. */
 export function stepOf(
   ports: Ports,
   factor: { id: string; secret: Buffer | null },

@@ -15,7 +15,7 @@ beforeAll(async () => {
     .ok('mails.reportBounce', { bounce: { address: bounced, permanent: true, reason: 'No such mailbox' } })
 })
 
-describe('an address before anybody signs up with it', () => {
+describe('checking an address before a sign-up', () => {
   it.each([
     ['ann@mail.example', fine],
     ['ann@bücher.example', fine],
@@ -32,12 +32,12 @@ describe('an address before anybody signs up with it', () => {
       expect(await caller.ok(validate, { email })).toEqual(expected)
   })
 
-  it('says the same of one that has an account', async () => {
+  it('answers alike for an address with an account', async () => {
     const { tokens } = await site.member()
     expect(await (await site.visitor()).ok(validate, { email: tokens.email })).toEqual(fine)
   })
 
-  it('tells nobody but who runs the shop that mail came back, where accounts are kept private', async () => {
+  it('reveals bounces only to the owner, where accounts are private', async () => {
     const quiet = await makeSite()
     const member = await quiet.member()
     await quiet

@@ -3,17 +3,17 @@ import type { authentication } from '@stoa/contract/authentication'
 import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { bouncedAmong, isAddress } from '../mail/index.ts'
+import { findBouncedAmong, isAddress } from '../mail/index.ts'
 import { mailDomainsPort } from './mail-domain.port.ts'
 import { currentPolicy } from './sign-in-policy.ts'
 
 type Operation = typeof authentication.validateEmail
 type Reply = ReplyOf<Operation>
 
-/** Each may be a question to the name system. */
+/** Each may cost a DNS query. */
 const lookups: Limit = { name: 'validate-email-address', tries: 60, seconds: 600 }
 
-/** Whether mail could be sent to an address, before anybody signs up with it. Says nothing about who has an account. */
+/** Whether mail can be delivered to an address, before a sign-up. Reveals nothing about accounts. */
 export async function validateEmail(units: Units, { email }: InputOf<Operation>): Promise<Reply> {
   await units.use(limitsPort).count(lookups, getAddressBlock(units.address))
   if (!isAddress(email)) return { valid: false, formatInvalid: true }
@@ -30,19 +30,19 @@ const toFailure = (reason: NonNullable<Reply['failure']>['reason']): Reply => ({
   formatInvalid: false,
 })
 
-/** The name of a host below another, as the name system takes it; of other alphabets in their ASCII form. */
+/** The domain of an address as DNS takes it; other alphabets in ASCII form. */
 export function hostOf(email: string): string | undefined {
   const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
   const isHost = host.length <= 253 && /^(?:(?!-)[a-z\d-]{1,63}(?<!-)\.)+(?!-)(?!\d+$)[a-z\d-]{2,63}(?<!-)$/.test(host)
   return isHost ? host : undefined
 }
 
-/** That this shop has written there tells of an account: where these are kept private, only who runs the shop hears it. */
+/** A bounce reveals that the shop has mailed the address: where account existence is private, only owners see it. */
 async function isKnownToBounce(units: Units, email: string): Promise<boolean> {
   return units.read(async (unit) => {
     const { accountEnumeration } = await currentPolicy(unit)
     const isManaged = unit.actor.type === 'owner' || unit.actor.type === 'app'
     if (accountEnumeration === 'private' && !isManaged) return false
-    return (await bouncedAmong(unit, [email.toLowerCase()])).size > 0
+    return (await findBouncedAmong(unit, [email.toLowerCase()])).size > 0
   })
 }

@@ -10,7 +10,7 @@ const register = { loginId: { email }, password }
 const set = (site: TestSite, settings: object) =>
   query(`update sites set settings = settings || $2, version = version + 1 where id = $1`, [site.id, settings])
 
-/** A site that wants addresses to be verified, and somebody who has just signed up there. */
+/** A site that requires verified addresses, and a new registration there. */
 async function registered(settings: object = { emailVerification: 'required' }) {
   const site = await makeSite()
   await set(site, settings)
@@ -28,7 +28,7 @@ const codeOf = ({ body }: { body: { details?: { applicationError?: { code: strin
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** As if so many seconds had gone by since the last mail. */
+/** Sets the last mail back by this many seconds. */
 const wait = (site: TestSite, seconds: number) =>
   query(`update email_codes set sent_date = sent_date - make_interval(secs => $2) where site_id = $1`, [
     site.id,
@@ -36,7 +36,7 @@ const wait = (site: TestSite, seconds: number) =>
   ])
 
 describe('verifying an address while signing up', () => {
-  it('signs in with the right code, once', async () => {
+  it('signs in once with the right code', async () => {
     const { site, verify, code } = await registered()
     const { status, body } = await verify(code)
     expect([status, body.state]).toEqual([200, 'SUCCESS'])
@@ -50,25 +50,25 @@ describe('verifying an address while signing up', () => {
     expect((await visitor.ok('authentication.loginV2', register)).state).toBe('SUCCESS')
   })
 
-  it('makes the account only then where the site keeps its accounts to itself', async () => {
+  it('creates the account only after verification where accounts are private', async () => {
     const { site, verify, code } = await registered({ accountEnumeration: 'private' })
     expect(await query('select 1 from members where site_id = $1', [site.id])).toEqual([])
     expect((await verify(code)).body.state).toBe('SUCCESS')
     expect(await site.eventTypes()).toContain('wix.members.v1.member_created')
   })
 
-  it('waits for the owner where the site wants that too', async () => {
+  it("also waits for the owner's approval where the site requires it", async () => {
     const { verify, code } = await registered({ emailVerification: 'required', memberApproval: 'owner' })
     expect((await verify(code)).body).toMatchObject({ state: 'REQUIRE_OWNER_APPROVAL' })
   })
 
-  it('is no way past a block', async () => {
+  it('does not sign in a blocked member', async () => {
     const { site, verify, code } = await registered()
     await query(`update members set status = 'BLOCKED' where site_id = $1`, [site.id])
     expect(codeOf(await verify(code))).toBe('MEMBER_BLOCKED')
   })
 
-  it('tells a wrong code from a token that is unknown or too old', async () => {
+  it('distinguishes a wrong code from an unknown or expired token', async () => {
     const { site, visitor, verify, code } = await registered()
     expect(codeOf(await verify(wrong(code)))).toBe('BAD_CODE')
     expect((await verify(wrong(code))).status).toBe(400)
@@ -94,7 +94,7 @@ describe('verifying an address while signing up', () => {
     expect(await mailsTo(site, email)).toHaveLength(1)
   })
 
-  it('F-29 R looks at five of many codes at the same time', async () => {
+  it('F-29 R checks five of many parallel codes', async () => {
     const { verify, code, site } = await registered()
     const guesses = Array.from({ length: 40 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'))
     await Promise.all(guesses.map(verify))
@@ -103,7 +103,7 @@ describe('verifying an address while signing up', () => {
     expect(codeOf(await verify(code))).toBe('BAD_CODE')
   })
 
-  it('keeps the code as a keyed hash', async () => {
+  it('stores the code as a keyed hash', async () => {
     const { site, code } = await registered()
     const [row] = await query<{ row: string; hash: Buffer }>(
       'select email_codes::text as row, hash from email_codes where site_id = $1',
@@ -115,7 +115,7 @@ describe('verifying an address while signing up', () => {
 })
 
 describe('resending', () => {
-  it('mails another code in place of the last one, after a pause, three times', async () => {
+  it('mails a new code after a pause, at most three times', async () => {
     const { site, stateToken, verify, resend, code } = await registered()
     expect([codeOf(await resend()), (await resend()).status]).toEqual(['SEND_CODE_ERROR', 428])
     let last = code
@@ -131,7 +131,7 @@ describe('resending', () => {
     expect(codeOf(await resend())).toBe('NOT_FOUND')
   })
 
-  it('knows no token but its own', async () => {
+  it('accepts only its own token', async () => {
     const visitor = await (await makeSite()).visitor()
     expect(await visitor.problem('verification.resendDuringAuthentication', { stateToken: 'x' })).toMatchObject({
       code: 'NOT_FOUND',
@@ -145,8 +145,8 @@ describe('resending', () => {
   })
 })
 
-describe('an address that is taken', () => {
-  it('is told apart by its owner’s mail alone', async () => {
+describe('registration with a taken address', () => {
+  it('is revealed only by the mail to its owner', async () => {
     const site = await makeSite()
     await site.member(email, password)
     await set(site, { accountEnumeration: 'private' })
@@ -180,7 +180,7 @@ describe('an address that is taken', () => {
 })
 
 describe('starting a verification', () => {
-  it('verifies the address of the member who asks, and signs nobody in', async () => {
+  it("verifies the caller's address without signing in", async () => {
     const site = await makeSite()
     const ann = await site.member(email, password)
     await site.events()
@@ -192,7 +192,7 @@ describe('starting a verification', () => {
     expect(await site.eventTypes()).toEqual(['stoa.identity.email_proven', 'wix.members.v1.member_updated'])
   })
 
-  it('is for one’s own address, or for the owner and apps', async () => {
+  it("is allowed for the member's own address, and for the owner and apps", async () => {
     const site = await makeSite()
     const [ann, bob] = [await site.member(), await site.member()]
     const identityId = bob.tokens.memberId as string
@@ -202,7 +202,7 @@ describe('starting a verification', () => {
     expect((await (await site.visitor()).problem('verification.start', { identityId })).status).toBe(403)
   })
 
-  it('answers at the document’s spelling and at the clients’', async () => {
+  it("accepts both the documented and the clients' operation names", async () => {
     const site = await makeSite()
     const ann = await site.member()
     for (const path of ['/v1/Start', '/v1/start', '/_api/iam/verification/v1/start'])

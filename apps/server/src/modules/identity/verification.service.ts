@@ -52,7 +52,7 @@ async function verifyAttempt(unit: Unit, stateToken: string, code: string): Prom
   return checked === 'right' ? continueAttempt(unit, attempt, { stateToken, proven: ['EMAIL'] }) : checked
 }
 
-/** Shows whose the address is, and signs nobody in. */
+/** Verifies the address without signing in. */
 async function verifyStarted(unit: Unit, verificationId: string, code: string): Promise<Outcome> {
   const waiting = await findPendingCode(unit, verificationId)
   if (!waiting?.memberId) return 'NOT_FOUND'
@@ -60,12 +60,12 @@ async function verifyStarted(unit: Unit, verificationId: string, code: string): 
   const checked = await checkCode(unit, verificationId, code)
   if (checked !== 'right') return checked
   const identity = await findIdentity(unit, memberId)
-  // The address may have become another one since.
+  // The address may have changed since.
   if (identity?.email !== email) return 'NOT_FOUND'
   if (identity.emailVerified) return { state: 'SUCCESS', identity: toWire(identity), additionalData: {} }
   const { actor } = unit
   const session = actor.type === 'member' && actor.id === memberId ? actor.sessionId : undefined
-  // Who was mailed is the one who began, so the password that they have is theirs.
+  // The mail went to the member who started this, so their password is their own.
   const proved = await proveEmail(unit, identity, { proven: ['PASSWORD'], session })
   const member = await findMember(unit, memberId)
   if (member) await unit.emit(toUpdatedEvent('wix.members.v1.member_updated', memberId, toMemberEntity(member, 'FULL')))
@@ -74,7 +74,7 @@ async function verifyStarted(unit: Unit, verificationId: string, code: string): 
   return { state: 'SUCCESS', identity: toWire(proved.identity), additionalData }
 }
 
-/** Looks, counts and only then sends: whoever presses too early uses up nothing. */
+/** Checks and counts before sending: a request that comes too early uses up nothing. */
 export async function resendDuringAuthentication(
   units: Units,
   { stateToken }: InputOf<Operations['resendDuringAuthentication']>,

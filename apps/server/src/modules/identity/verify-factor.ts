@@ -12,7 +12,7 @@ import { type Continuation, continueAttempt, toAuthenticationState } from './ver
 type Operation = typeof authentication.verify
 type Input = InputOf<Operation>
 
-/** One factor more for a try to sign in; with the last one that it needs, the answer holds the session token. */
+/** Verifies one more factor of an attempt; with the last one, the answer holds the session token. */
 export async function verify(units: Units, input: Input): Promise<ReplyOf<Operation>> {
   const { factorType, stateToken, rememberThisDevice } = input
   const deviceToken = deviceTokenOf(input.clientMetaData)
@@ -44,7 +44,7 @@ export async function verify(units: Units, input: Input): Promise<ReplyOf<Operat
   return reply
 }
 
-/** Beside the factor, or in the object of this factor: what is in that of another is no answer to it. */
+/** At the top level, or in the object of this factor; the object of another factor is ignored. */
 function codeOf({ factorType, code, smsData, callData, emailData, totpData }: Input) {
   const own = { SMS: smsData, CALL: callData, EMAIL: emailData, TOTP: totpData }[factorType as 'SMS']
   return code ?? own?.code
@@ -66,13 +66,13 @@ async function verifyPassword(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     await units.command((unit) => countFailure(unit, attempt.id))
-    // A try at an address without an account goes on as one that has: it ends like it too.
+    // An attempt at an address without an account ends like one that has an account.
     throw error.code === 'IDENTITY_NOT_FOUND' ? new Problem('INVALID_PASSWORD') : error
   }
   return toAuthenticationState(await units.command((unit) => continueAttempt(unit, attempt, continuation)))
 }
 
-/** Under the lock of the try, so that of a thousand guesses at once each waits for its turn, and five are judged. */
+/** Under the lock of the attempt, so that parallel guesses are serialized and at most five are checked. */
 async function verifyUnderLock(unit: Unit, attemptId: string, answer: FactorAnswer, continuation: Continuation) {
   const attempt = await lockAttempt(unit, attemptId)
   if (!attempt) return 'BAD_CODE'

@@ -11,14 +11,14 @@ import { currentPolicy } from './sign-in-policy.ts'
 
 export interface Continuation {
   stateToken: string
-  /** What has just been shown, beside what the try has shown before. */
+  /** What was just proved, in addition to the attempt's earlier proofs. */
   proven: readonly Proof[]
   remember?: 'known' | 'trusted'
 }
 
 /**
- * Goes on with a try after something more was shown. NOT_FOUND when the try is over, or was one at an address without an
- * account. The unit must commit whatever comes out: turn it into the reply with {@link toAuthenticationState}, outside of it.
+ * Continues an attempt after another proof. NOT_FOUND when it is over or its address has no account. The unit must
+ * commit whatever the result: convert it with {@link toAuthenticationState} outside of it.
  */
 export async function continueAttempt(
   unit: Unit,
@@ -45,7 +45,7 @@ export async function continueAttempt(
   })
 }
 
-/** The account that begins when its address answers. Whoever answers has chosen the password in this very try. */
+/** Creates the account of a registration whose address was verified. The password was chosen in the same attempt. */
 async function registerVerified(
   unit: Unit,
   { id, email, registration }: Attempt,
@@ -60,7 +60,7 @@ async function registerVerified(
   return { identity, isNew: !known }
 }
 
-/** The reply to what a unit has come to. */
+/** The reply for the result of a unit. */
 export function toAuthenticationState(outcome: SignInOutcome | 'NOT_FOUND'): AuthenticationState {
   if (outcome === 'BLOCKED') throw new Problem('MEMBER_BLOCKED')
   if (outcome === 'NOT_FOUND') throw new Problem('NOT_FOUND')

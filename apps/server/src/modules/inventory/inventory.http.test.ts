@@ -27,7 +27,7 @@ const count = (app: Caller, productId: string, quantity: number, variantId = DEF
 const stockOf = async (caller: Caller, id: string) => (await caller.ok('products.getProduct', { id })).product.stock
 
 describe('stock', () => {
-  test('is set, counted up and down, and told of', async () => {
+  test('is set, increased and decreased, with events', async () => {
     const { site, app, visitor, id } = await openShop()
     await count(app, id, 3)
     expect(await stockOf(visitor, id)).toEqual({
@@ -59,7 +59,7 @@ describe('stock', () => {
     })
   })
 
-  test('is taken as a whole or not at all', async () => {
+  test('is taken all or nothing', async () => {
     const { site, app, visitor, id } = await openShop()
     await count(app, id, 3)
     await site.events()
@@ -76,7 +76,7 @@ describe('stock', () => {
     expect(await site.events()).toEqual([])
   })
 
-  test('of one buyer among many who want the last', async () => {
+  test('goes to one of many parallel buyers of the last piece', async () => {
     const { app, visitor, id } = await openShop()
     await count(app, id, 1)
     const want = { decrementData: [{ productId: id, variantId: DEFAULT_VARIANT, decrementBy: 1 }] }
@@ -120,7 +120,7 @@ describe('stock', () => {
     ).toEqual([])
   })
 
-  test('of what is hidden or unknown is not told', async () => {
+  test('of hidden or unknown products is not shown', async () => {
     const { app, visitor, id } = await openShop({ visible: false })
     expect(await visitor.problem('inventory.getInventoryVariants', { inventoryId: inventoryIdOf(id) })).toMatchObject({
       status: 404,
@@ -130,7 +130,7 @@ describe('stock', () => {
     expect((await app.ok('inventory.queryInventory', {})).inventoryItems).toHaveLength(1)
   })
 
-  test('refuses what it does not know', async () => {
+  test('refuses unknown items', async () => {
     const { app, id } = await openShop()
     const rows = [
       ['inventory.updateInventoryVariants', { inventoryItem: { productId: unknown } }, 'INVENTORY_ITEM_NOT_FOUND'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const message = 'Ready to ship by mid-May'
 
-/** A product of which so many are there, and so many more can be preordered. */
+/** A product with this stock and a preorder limit. */
 async function offer(quantity: number, preorderInfo: object | null = { enabled: true, message, limit: 3 }) {
   const { product } = await app.ok('products.createProduct', {
     product: { name: 'Kettle', productType: 'physical', priceData: { price: 30 } },
@@ -37,8 +37,8 @@ const availabilityOf = async (line: object) => {
   return cart.lineItems[0].availability
 }
 
-describe('what can be preordered', () => {
-  it('is told of once nothing is there, as far as the limit goes and only to whoever asks for it', async () => {
+describe('a product with preorders', () => {
+  it('announces them once it is out of stock, up to the limit and only to callers who request that', async () => {
     const id = await offer(1)
     expect(await itemOf(id)).toMatchObject({ availableForPreorder: false, preorderInfo: { enabled: true, limit: 3 } })
     expect(await availabilityOf(wish(id, 2))).toEqual({ status: 'PARTIALLY_AVAILABLE', quantityAvailable: 1 })
@@ -59,7 +59,7 @@ describe('what can be preordered', () => {
     expect(await availabilityOf(wish(id))).toEqual({ status: 'NOT_AVAILABLE', quantityAvailable: 0 })
   })
 
-  it('keeps what is owed when its item is written back, falls no lower by hand, and pays its debt first', async () => {
+  it("keeps its negative stock when its item is written back, can't be lowered by hand, and fills preorders first", async () => {
     const id = await offer(0)
     const ref = { productId: id, variantId: DEFAULT_VARIANT }
     await app.ok('inventory.decrementInventory', { decrementData: [{ ...ref, decrementBy: 2, preorderRequest: true }] })
@@ -80,7 +80,7 @@ describe('what can be preordered', () => {
 })
 
 describe('a preorder', () => {
-  it('says so from the cart to the order, is owed until it comes, and is given back with its order', async () => {
+  it('is marked from the cart to the order, lowers the stock below zero, and is returned with its order', async () => {
     const id = await offer(0)
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [wish(id, 2)])
@@ -100,7 +100,7 @@ describe('a preorder', () => {
     expect(await itemOf(id)).toMatchObject({ quantity: 0 })
   })
 
-  it('is never what somebody gets who put in the last one that was there', async () => {
+  it('is never sold to a buyer who added the last piece in stock', async () => {
     const id = await offer(1)
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [lineOf(id)])
@@ -111,7 +111,7 @@ describe('a preorder', () => {
     expect(await itemOf(id)).toMatchObject({ quantity: 0 })
   })
 
-  it('is never one too many, however many want it at once', async () => {
+  it('never exceeds the limit with parallel buyers', async () => {
     const id = await offer(0)
     const buyers = await Promise.all(
       Array.from({ length: 6 }, async () => {

@@ -1,6 +1,6 @@
 import bidiFactory, { type Bidi } from 'bidi-js'
 
-/** A part of a line that is read in one direction. */
+/** A part of a line with one reading direction. */
 export interface Piece {
   readonly text: string
   readonly rtl: boolean
@@ -15,12 +15,12 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 
 export const isRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
-/** Its types are those of its other build. */
+/** The package's types describe its other build. */
 const bidi = (bidiFactory as unknown as () => Bidi)()
 
 /**
- * A line's parts from left to right as they stand on paper, by the rules of Unicode (UAX 9). Parts that are read from
- * the right keep their letters in the order of reading; whoever draws them turns them.
+ * The parts of a line in visual order from left to right (UAX 9). Right-to-left parts keep their letters in logical
+ * order.
  */
 export function toVisualOrder(line: string): Piece[] {
   if (!isRightToLeft(line)) return line ? [{ text: line, rtl: false }] : []
@@ -38,7 +38,7 @@ export function toVisualOrder(line: string): Piece[] {
   return pieces.map(({ text, level }) => ({ text, rtl: level % 2 === 1 }))
 }
 
-/** Turns each row of pieces around that stand at this level or above it. */
+/** Reverses each run of pieces at or above this level. */
 function reverseLevel(pieces: LeveledPiece[], level: number): void {
   for (let from = 0; from < pieces.length; from++) {
     let to = from

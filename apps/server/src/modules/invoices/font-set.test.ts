@@ -9,7 +9,7 @@ test.each([
   ['Größe – “fein” €5', 'Größe – “fein” €5'],
   ['12\u202f500,00\u00a0€', '12 500,00\u00a0€'],
   ['a\u0000b\u202ec', 'abc'],
-])('%j is plain, and printed as %j', (text, printed) => {
+])('%j uses standard fonts and prints as %j', (text, printed) => {
   expect(isStandardText(text)).toBe(true)
   expect(standardFontSet.printable(text)).toBe(printed)
 })
@@ -20,13 +20,13 @@ const worldwide = [
   ...['અમદાવાદ', 'ਅੰਮ੍ਰਿਤਸਰ', 'ಬೆಂಗಳೂರು', 'കൊച്ചി', 'කොළඹ', 'ភ្នំពេញ', 'ວຽງຈັນ', 'ရန်ကုန်', 'አዲስ አበባ'],
 ]
 
-test.each(worldwide)('%s is printed as it is', async (text) => {
+test.each(worldwide)('%s is printed unchanged', async (text) => {
   expect(isStandardText(text)).toBe(false)
   const { printable } = await fontSetFor([text])
   expect(printable(text)).toBe(text.normalize('NFC'))
 })
 
-test('only what is needed is loaded; where there is no letter stands a question mark', async () => {
+test('only needed fonts are loaded; missing characters become question marks', async () => {
   expect(await fontSetFor(['Größe €5'])).toBe(standardFontSet)
   expect((await fontSetFor(['Київ'])).others).toEqual([])
   const { others, printable } = await fontSetFor(['日本 𓀀', 'ไทย'])
@@ -34,7 +34,7 @@ test('only what is needed is loaded; where there is no letter stands a question 
   expect(printable('日本 𓀀 a\u0000b')).toBe('日本 ? ab')
 })
 
-describe('what is read from the right stands as it is drawn', () => {
+describe('right-to-left text is drawn in visual order', () => {
   test.each([
     ['Bea Buyer', ['Bea Buyer']],
     ['שלום עולם', ['<שלום עולם']],
@@ -60,7 +60,7 @@ const invoice = (name: string, more: object = {}): InvoiceRecord => ({
   },
 })
 
-describe('text can be taken out of an invoice as it was put in', () => {
+describe('text can be copied from an invoice as it was written', () => {
   test.each([
     'Pracownia Łódź, żółć',
     'Крамниця «Їжак», Київ',
@@ -73,11 +73,11 @@ describe('text can be taken out of an invoice as it was put in', () => {
   ])('%s', async (name) => {
     const { content } = await renderPdf(invoice(name))
     const text = textOf(Buffer.from(content, 'base64'))
-    // In bold above, and in regular letters below.
+    // The title in bold and the footer in regular.
     expect(text.split(name)).toHaveLength(5)
   })
 
-  test('signs of a currency are letters, too', async () => {
+  test('currency symbols are part of the font selection', async () => {
     const { content } = await renderPdf(invoice('Sklep', { currency: 'PLN', locale: 'pl-PL' }))
     expect(textOf(Buffer.from(content, 'base64'))).toContain('zł')
   })
@@ -89,13 +89,13 @@ describe('text can be taken out of an invoice as it was put in', () => {
     expect(text).toContain('٢٠٢٦')
   })
 
-  test.each(['Київ', '東京都渋谷区'])('only the letters of %s that are used go along', async (name) => {
+  test.each(['Київ', '東京都渋谷区'])('only used glyphs of %s are embedded', async (name) => {
     const { content } = await renderPdf(invoice(name))
     expect(Buffer.from(content, 'base64').length).toBeLessThan(60_000)
   })
 })
 
-/** What a reader finds when it copies the text of a PDF: letters by way of each font's map to Unicode. */
+/** The text as PDF readers copy it: glyphs mapped by each font's ToUnicode table. */
 function textOf(pdf: Buffer): string {
   const objects = new Map<string, { head: string; stream: string }>()
   const raw = pdf.toString('latin1')
@@ -131,7 +131,7 @@ function linesOf(stream: string, maps: ReadonlyMap<string, Map<string, string> |
 
 const latin = (hex: string) => Buffer.from(hex, 'hex').toString('latin1')
 
-/** `<0000> <0002> [<0041> <0042> <0043>]`: the letters of codes that follow each other. */
+/** `<0000> <0002> [<0041> <0042> <0043>]`: the characters of consecutive codes. */
 function toUnicode(cmap: string): Map<string, string> {
   const map = new Map<string, string>()
   for (const [, first, letters] of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g)) {

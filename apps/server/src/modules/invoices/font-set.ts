@@ -1,14 +1,14 @@
 import { type Font, fontOf, fontsFor } from './fonts.ts'
 
-/** Letters to draw a document with: two weights of one font, fonts of other scripts, and what is drawn of a text. */
+/** The fonts of a document: two weights of one font, and fonts of other scripts. */
 export interface FontSet {
   readonly regular: string | Buffer
   readonly bold: string | Buffer
-  /** Asked in turn for the letters that those two lack. They have one weight. */
+  /** Fallback fonts in order, for characters missing in those two. They have one weight. */
   readonly others: readonly Font[]
-  /** Whether both weights have it. */
+  /** Whether both weights have this character. */
   has(letter: string): boolean
-  /** The text with nothing in it that can't be drawn: a question mark stands for what there is no letter of. */
+  /** The text with a question mark for each character that no font has. */
   printable(text: string): string
 }
 
@@ -24,7 +24,7 @@ const replaceUnseen = (text: string, has: (letter: string) => boolean) =>
     return isInvisible(letter) ? '' : '?'
   }).join('')
 
-/** Those that every PDF reader has: they need no place in the file. */
+/** The PDF standard fonts: they take no space in the file. */
 export const standardFontSet: FontSet = {
   regular: 'Helvetica',
   bold: 'Helvetica-Bold',
@@ -33,15 +33,15 @@ export const standardFontSet: FontSet = {
   printable: (text) => replaceUnseen(text, isStandardLetter),
 }
 
-/** Whether plain letters are enough for a text. */
+/** Whether the standard fonts are enough for a text. */
 export const isStandardText = (text: string): boolean =>
   Array.from(text.normalize('NFC')).every(
     (letter) => isStandardLetter(letter) || isSpace(letter) || isInvisible(letter),
   )
 
 /**
- * What is needed to draw these texts: plain letters where they are enough, else DejaVu, which has Latin with all its marks,
- * Greek, Cyrillic, Hebrew, Arabic and more, and fonts of the scripts that it lacks. Only what is used goes into a file.
+ * The fonts for these texts: the standard fonts if they are enough, else DejaVu (Latin, Greek, Cyrillic, Hebrew, Arabic
+ * and more) and fonts of other scripts. Files contain used glyphs only.
  */
 export async function fontSetFor(texts: readonly string[]): Promise<FontSet> {
   if (texts.every(isStandardText)) return standardFontSet

@@ -1,4 +1,4 @@
-/** What is used of a library that comes without types. */
+/** The used part of a library without types. */
 declare module 'fontkit' {
   export function create(file: Uint8Array): { hasGlyphForCodePoint(codePoint: number): boolean }
 }

@@ -12,7 +12,7 @@ export interface Font {
 const unpack = promisify(brotliDecompress)
 const loaded = new Map<string, Promise<Font>>()
 
-/** A font of `apps/server/fonts`, or one of DejaVu; read once. */
+/** A font of `apps/server/fonts` or of DejaVu, cached. */
 export function fontOf(name: string): Promise<Font> {
   const known = loaded.get(name)
   if (known) return known
@@ -34,7 +34,7 @@ async function load(name: string): Promise<Font> {
 const cjk =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u
 
-/** The scripts that DejaVu has no letters of, by the name of their font. */
+/** Scripts that DejaVu lacks, by the name of their font. */
 const scripts: readonly (readonly [string, RegExp])[] = [
   ['cjk', cjk],
   ['thai', /\p{Script=Thai}/u],
@@ -53,6 +53,6 @@ const scripts: readonly (readonly [string, RegExp])[] = [
   ['ethiopic', /\p{Script=Ethiopic}/u],
 ]
 
-/** Fonts of the scripts that some of the texts are written in, beside those that DejaVu has. */
+/** Fonts for scripts in these texts that DejaVu lacks. */
 export const fontsFor = (texts: readonly string[]): Promise<Font[]> =>
   Promise.all(scripts.filter(([, script]) => texts.some((text) => script.test(text))).map(([name]) => fontOf(name)))

@@ -45,7 +45,7 @@ const isPdf = ({ contentType, content }: { contentType: string; content: string 
   contentType === 'application/pdf' && Buffer.from(content, 'base64').subarray(0, 5).toString() === '%PDF-'
 
 describe('an invoice', () => {
-  test('is made once, told on the order, and is the buyer’s to read and nobody else’s', async () => {
+  test('is created once, shown on the order, and readable by the buyer only', async () => {
     const { buyer, orderId } = await bought()
     const [id, again] = await Promise.all([make(orderId), make(orderId)])
     expect(again).toBe(id)
@@ -58,17 +58,17 @@ describe('an invoice', () => {
     const { pdf } = await buyer.ok('invoices.getInvoicePdf', { invoiceId: id })
     expect(isPdf(pdf)).toBe(true)
     expect(pdf.filename).toBe(`Invoice-${invoice.number}.pdf`)
-    const stranger = await site.visitor()
-    expect(await codeOf(stranger, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
-    expect(await codeOf(stranger, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
+    const otherCaller = await site.visitor()
+    expect(await codeOf(otherCaller, 'invoices.getInvoicePdf', { invoiceId: id })).toBe('INVOICE_NOT_FOUND')
+    expect(await codeOf(otherCaller, 'invoices.listInvoices', { orderId })).toBe('ORDER_NOT_FOUND')
     const asked = { orderIds: [orderId, nowhere] }
     const { invoicesForOrder } = await buyer.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
     expect(invoicesForOrder).toEqual([{ orderId, invoicesInfo: [{ id, appId: expect.any(String) }] }])
-    const none = await stranger.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
+    const none = await otherCaller.ok('orderInvoices.listInvoicesForMultipleOrders', asked)
     expect(none.invoicesForOrder).toEqual([])
   })
 
-  test('is not made of what is no order yet or any more', async () => {
+  test('is refused for an order that is not approved or no longer active', async () => {
     const waiting = await bought(pending)
     const problem = (orderId: string) => codeOf(owner, 'orderInvoices.generateInvoice', { orderId })
     expect(await problem(waiting.orderId)).toBe('ORDER_IS_PENDING')
@@ -80,7 +80,7 @@ describe('an invoice', () => {
     expect(await problem(nowhere)).toBe('ORDER_NOT_FOUND')
   })
 
-  test('is made for several orders, each by itself', async () => {
+  test('is created in bulk, each on its own', async () => {
     const { orderId } = await bought()
     const { results, bulkActionMetadata } = await owner.ok('orderInvoices.bulkGenerateInvoices', {
       orderIds: [orderId, nowhere],
@@ -90,7 +90,7 @@ describe('an invoice', () => {
     expect(results[1].itemMetadata.error.code).toBe('ORDER_NOT_FOUND')
   })
 
-  test('of an app is noted beside ours, once, and not without end', async () => {
+  test('of an app is recorded beside ours, once, up to a limit', async () => {
     const { orderId } = await bought()
     const invoiceInfo = { id: 'their-1', appId: 'their-app' }
     const add = (info: object) => owner.ok('orderInvoices.addInvoiceToOrder', { orderId, invoiceInfo: info })
@@ -110,7 +110,7 @@ describe('an invoice', () => {
     )
   })
 
-  test('is mailed with a link that opens it for whoever has it, on this site only', async () => {
+  test('is mailed with a link that opens it for any visitor, on this site only', async () => {
     const { orderId } = await bought()
     const invoiceId = await make(orderId)
     const { invoice } = await owner.ok('invoices.sendInvoice', { invoiceId })
@@ -122,8 +122,8 @@ describe('an invoice', () => {
     const token = /\/invoices\/([\w-]+)/.exec(content.text)![1]!
     const { pdf } = await site.anonymous().ok('invoices.openInvoiceLink', { token })
     expect(isPdf(pdf)).toBe(true)
-    const stranger = await site.visitor()
-    expect(isPdf((await stranger.ok('invoices.openInvoiceLink', { token })).pdf)).toBe(true)
+    const otherCaller = await site.visitor()
+    expect(isPdf((await otherCaller.ok('invoices.openInvoiceLink', { token })).pdf)).toBe(true)
     const other = await makeSite()
     const flipped = (token[40] === 'A' ? 'B' : 'A') + token.slice(41)
     for (const [caller, sent] of [
@@ -134,22 +134,22 @@ describe('an invoice', () => {
       expect(await codeOf(caller, 'invoices.openInvoiceLink', { token: sent })).toBe('INVOICE_NOT_FOUND')
     }
     const lineItems = [{ productName: { original: 'Pot' }, quantity: 1, itemType: {}, price: { amount: '5' } }]
-    const { order: nobodys } = await owner.ok('orders.createOrder', {
+    const { order: withoutBuyer } = await owner.ok('orders.createOrder', {
       order: { lineItems, channelInfo: { type: 'POS' }, priceSummary: {}, paymentStatus: 'PAID' },
     })
-    const unsent = { invoiceId: await make(nobodys.id) }
+    const unsent = { invoiceId: await make(withoutBuyer.id) }
     expect(await codeOf(owner, 'invoices.sendInvoice', unsent)).toBe('INVOICE_HAS_NO_RECIPIENT')
     expect(await codeOf(owner, 'invoices.sendInvoice', { invoiceId: nowhere })).toBe('INVOICE_NOT_FOUND')
   })
 
-  test('is voided or deleted, and its number is not used again', async () => {
+  test('is voided or deleted, and its number is not reused', async () => {
     const { buyer, orderId } = await bought()
     const first = await make(orderId)
     const set = (invoiceId: string, status: string) => owner.ok('invoices.setInvoiceStatus', { invoiceId, status })
     expect(await codeOf(owner, 'invoices.setInvoiceStatus', { invoiceId: first, status: 'Deleted' })).toBe(
       'INVOICE_STATUS_NOT_ALLOWED',
     )
-    // An order that grows owes more than this invoice says, which stays paid.
+    // An order that grows owes more than this invoice, which stays paid.
     const [line] = (await owner.ok('orders.getOrder', { id: orderId })).order.lineItems
     const lineItems = [{ lineItemId: line.id, lineItem: { quantity: line.quantity + 1 } }]
     const { order: grown } = await owner.ok('orders.commitDeltas', { id: orderId, changes: { lineItems } })
@@ -173,8 +173,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('what the owner says of invoices', () => {
-  test('stands on those made afterwards, and nulls empty it', async () => {
+describe('invoice settings', () => {
+  test('apply to later invoices, and null clears them', async () => {
     const own = await makeSite({ demo: true })
     const keeper = await own.owner()
     const said = { sellerName: 'Stoa Ltd', sellerAddress: ['1 Quay', 'Dublin'], invoicePrefix: '2026/', dueDays: 3 }
@@ -197,7 +197,7 @@ describe('what the owner says of invoices', () => {
 })
 
 describe('numbers', () => {
-  test('have no gaps under fifty writers at once, whoever asks twice', async () => {
+  test('have no gaps with fifty concurrent writers and repeated calls', async () => {
     const other = await makeSite({ demo: true })
     const keeper = await other.owner()
     const stock = (await plainProducts(keeper))[0].id
@@ -220,8 +220,8 @@ describe('numbers', () => {
   })
 })
 
-describe('money that is given back', () => {
-  test('is credited once for each refund, the taxes of the parts adding up to those of the whole', async () => {
+describe('a refund', () => {
+  test('gets one credit note, and the taxes of parts add up to those of the whole', async () => {
     const { buyer, orderId } = await bought()
     await make(orderId)
     const { order } = await owner.ok('orders.getOrder', { id: orderId })
@@ -246,7 +246,7 @@ describe('money that is given back', () => {
     expect(numberOf(notes[1])).toBe(numberOf(notes[0]) + 1)
   })
 
-  test('of an order without an invoice is credited by none', async () => {
+  test('of an order without an invoice gets none', async () => {
     const { orderId } = await bought()
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })
     const payments = [{ paymentId: orderTransactions.payments[0].id }]
@@ -255,7 +255,7 @@ describe('money that is given back', () => {
   })
 })
 
-test('where the shop wants it so, an order that is paid gets its invoice by itself and its buyer the mail', async () => {
+test('if switched on, a paid order gets its invoice automatically and the buyer an email', async () => {
   const own = await makeSite({ demo: true })
   const keeper = await own.owner()
   await keeper.ok('ordersSettings.updateOrdersSettings', { ordersSettings: { createInvoice: true } })

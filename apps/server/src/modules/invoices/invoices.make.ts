@@ -12,11 +12,11 @@ import { creditNoteOf, documentOf, standingOf } from './invoices.ts'
 
 const day = 86_400_000
 
-/** Makes the invoice of an order, unless it has one. The order is locked, so of two calls at once one makes it. */
+/** Creates the invoice of an order, unless it has one. Locks the order, so that concurrent calls create one. */
 export const makeInvoice = async (unit: Unit, orderId: string): Promise<string> =>
   (await issueInvoice(unit, orderId, { sends: false })).id
 
-/** As {@link makeInvoice}; with `sends` it is mailed to the buyer in the same change of the order, if it is new. */
+/** Like {@link makeInvoice}; with `sends` a new one is mailed to the buyer in the same change of the order. */
 export async function issueInvoice(
   unit: Unit,
   orderId: string,
@@ -76,7 +76,7 @@ export interface RefundedAmount {
   reason?: string
 }
 
-/** Takes back on paper what a refund gave back, once; nothing where the order has no invoice. Its order is locked. */
+/** Creates the credit note of a refund, once; undefined if the order has no invoice. The order is locked. */
 export async function makeCreditNote(unit: Unit, orderId: string, refund: RefundedAmount): Promise<string | undefined> {
   const all = await store.listOfOrder(unit, orderId)
   const invoice = all.find(({ kind, withdrawn }) => kind === 'INVOICE' && !withdrawn)

@@ -14,9 +14,9 @@ const width = page.right - page.left
 const columns = { quantity: 340, price: 395, amount: 467 }
 const grey = '#666666'
 
-/** An A4 document as bytes: the same invoice is always drawn the same. */
+/** Renders an A4 document. The same invoice always has the same bytes. */
 export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
-  // Loaded with the first invoice: most servers start to sell, not to bill.
+  // Loaded with the first invoice, as most servers never render one.
   const { default: PDFDocument } = await import('pdfkit')
   const { doc, issuedDate, kind } = invoice
   const t = translateTo(languageOf(doc.language))
@@ -42,11 +42,11 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   return { filename, contentType: 'application/pdf', content: (await whole).toString('base64') }
 }
 
-/** Everything that is written of a document, wherever it stands. */
+/** All texts of a document. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
 
-/** What amounts, dates and shares are written with, as the shop's locale has it: a złoty has letters of its own. */
+/** The characters of formatted amounts, dates and rates, e.g. of "zł". */
 const signsOf = ({ currency, locale, language }: InvoiceDocument): string[] => [
   formatDecimal('1', currency, locale),
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(0),
@@ -151,7 +151,7 @@ class Sheet {
   #totals(): void {
     const { subtotal, discount, shipping, fees, total, taxes, taxIncluded, credits } = this.#doc
     const labels = this.#labels
-    // Together on one page: a total alone would be one of nothing.
+    // Keeps the totals together on one page.
     this.#ensureSpace(16 * (credits ? 0 : 4 + (taxIncluded ? 0 : taxes.length)) + 20)
     const row = (name: string, amount: string, bold = false) => {
       this.#cell(name, 300, 130, { bold, oneLine: true, ...(!bold && { color: grey }) })
@@ -209,7 +209,7 @@ class Sheet {
     }
   }
 
-  /** A new page where so much does not fit any more. */
+  /** Starts a new page if there is not enough space. */
   #ensureSpace(height: number, bottom = page.bottom): boolean {
     if (this.#y + height <= bottom) return false
     this.#pdf.addPage()
@@ -222,7 +222,7 @@ class Sheet {
     this.#y += 7
   }
 
-  /** Text at the margin, with what comes after it below. */
+  /** Writes text at the margin; the following text goes below. */
   #write(text: string, style: Style & { width?: number } = {}): void {
     const wide = style.width ?? width
     this.#cell(text, page.left, wide, style)
@@ -239,7 +239,7 @@ class Sheet {
     return formatDecimal(decimal, this.#doc.currency, this.#doc.locale)
   }
 
-  /** Two rates of one tax are told apart. */
+  /** Distinguishes two rates of the same tax. */
   #nameOf({ name, rate }: InvoiceTax): string {
     return `${name || this.#labels.tax} ${this.#rate(rate)}`
   }
@@ -250,7 +250,7 @@ class Sheet {
 
   #date(date: Date): string {
     const { language, locale, timeZone } = this.#doc
-    // The shop's region where it speaks the buyer's language: dates differ between Dublin and Boston.
+    // Uses the site's regional format if it has the buyer's language: dates differ between Dublin and Boston.
     const tag = locale.split('-')[0] === language ? locale : language
     return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(date)
   }

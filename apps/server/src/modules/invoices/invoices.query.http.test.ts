@@ -15,7 +15,7 @@ const statuses = [
 let site: TestSite
 let owner: Caller
 let productId: string
-/** Invoices by how they stand. */
+/** Invoices by status. */
 const made = new Map<string, string>()
 let paidOrder: string
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await owner.ok('invoices.setInvoiceStatus', { invoiceId, status })
     made.set(status, invoiceId)
   }
-  // A payment on its way: an invoice that was made before it.
+  // An invoice that is older than its pending payment.
   const waiting = await invoiceOf('manual')
   await query(`update orders set payment_status = 'PENDING' where id = $1`, [waiting.orderId])
   await owner.ok('orders.addActivity', { id: waiting.orderId, activity: { merchantComment: { message: 'Look.' } } })
@@ -69,7 +69,7 @@ const idsOf = async (input: Record<string, unknown>): Promise<string[]> =>
 const by = (filter: object) => idsOf({ query: { filter } })
 
 describe('invoices of all orders', () => {
-  test('come latest first and page by page, each with its order and whom it is for', async () => {
+  test('are listed latest first and paged, with order and buyer', async () => {
     const { invoices } = await list()
     expect(invoices).toHaveLength(made.size)
     const first = await list({ query: { cursorPaging: { limit: 4 } } })
@@ -83,7 +83,7 @@ describe('invoices of all orders', () => {
     expect(dates).toEqual(dates.toSorted().reverse())
   })
 
-  test('by status: each list holds those that say so of themselves, and no other', async () => {
+  test('by status: each list holds exactly the invoices with that status', async () => {
     const { invoices } = await list()
     for (const status of statuses) {
       const says = invoices.filter((each: Any) => each.status === status).map(({ id }: Any) => id)
@@ -105,7 +105,7 @@ describe('invoices of all orders', () => {
     }
   })
 
-  test('by kind, date, order and words; what is given back joins them', async () => {
+  test('by kind, date, order and words; credit notes are included', async () => {
     const { orderTransactions } = await owner.ok('orderTransactions.listTransactionsForSingleOrder', {
       orderId: paidOrder,
     })
@@ -125,7 +125,7 @@ describe('invoices of all orders', () => {
     expect(await idsOf({ search: 'nobody' })).toEqual([])
   })
 
-  test('are of this site only, and the shop’s to read', async () => {
+  test('are limited to this site and to managers', async () => {
     const other = await makeSite({ demo: true })
     expect((await other.app().ok('invoices.queryInvoices', {})).invoices).toEqual([])
     expect((await (await site.visitor()).call('invoices.queryInvoices', {})).status).toBe(403)

@@ -32,7 +32,7 @@ const fields: FieldMap = {
   standing: enumeration(standings, 'i.standing', { sortable: false }),
 }
 
-/** Invoices and credit notes of all orders; in one statement, and one more where words are looked for. */
+/** Invoices and credit notes of all orders, in one statement; one more for a search. */
 export async function queryInvoices(unit: Unit, { query, search }: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const words = search?.trim() || undefined
   const page = compileQuery(fields, query && { ...query, filter: toStoredFilter(query.filter, unit.now) }, {
@@ -49,15 +49,15 @@ export async function queryInvoices(unit: Unit, { query, search }: InputOf<Opera
   return { invoices: (items as InvoiceOfOrder[]).map((invoice) => toWire(invoice, unit.now)), metadata }
 }
 
-/** So many invoices are looked at in the order of the list before an index is asked for those that match. */
+/** How many invoices are scanned in list order before the index is used. */
 const scanLimit = 1000
 
 /**
- * Leaves the list to be walked where a page of those that match is met soon; else they are found by their index. The planner
- * can't tell: it takes any beginning of a word for one of every 200.
+ * Scans the list if a page of matches is found soon, otherwise uses the search index. The planner can't decide it: it
+ * estimates the same frequency for every prefix.
  */
 async function chooseScanOrIndex(unit: Unit, page: Page, wanted: Expression<string>): Promise<Expression<SqlBool>> {
-  // What was typed is read once, and not for each invoice.
+  // The search words are parsed once, not per invoice.
   const matches = matchesText(sql.ref('i.search'), sql<string>`(select ${wanted})`)
   const all = db.selectFrom('invoices as i').select(['i.id', 'i.issued_date', 'i.search'])
   const among = page.where ? all.where(page.where) : all
@@ -68,7 +68,7 @@ async function chooseScanOrIndex(unit: Unit, page: Page, wanted: Expression<stri
     .where(matches)
   const met = db.selectFrom(near.limit(page.limit + 1).as('met')).select(sql<number>`count(*)::int`.as('count'))
   if ((await unit.first(met))!.count === page.limit + 1) return matches
-  // An offset, even of none, keeps the planner from walking the list instead.
+  // `offset` (even 0) keeps the planner from scanning the list instead.
   const found = among.where(matches).offset(sql.lit(0))
   const ids = page.attach(db.selectFrom(found.as('i')).select('i.id'), { filtered: true, placed: false })
   return sql<SqlBool>`i.id = any(array(select id from (${ids}) as page))`
@@ -76,7 +76,7 @@ async function chooseScanOrIndex(unit: Unit, page: Page, wanted: Expression<stri
 
 const known: readonly string[] = (InvoiceStatus as unknown as { enum: string[] }).enum
 
-/** A filter by status is one by what the status is read off; of later pages the moment of the first one counts. */
+/** Replaces a filter by status with one on stored columns. Later pages use the time of the first one. */
 function toStoredFilter(filter: unknown, now: Date): unknown {
   const { status, ...others } = (filter ?? {}) as Record<string, unknown>
   if (status === undefined) return filter
@@ -89,7 +89,7 @@ function toStoredFilter(filter: unknown, now: Date): unknown {
     wanted.length === 0 ||
     !wanted.every((each) => known.includes(each))
   ) {
-    throw invalid('query.filter.status', 'is one status, or $in of several', 'INVALID_ENUM_VALUE')
+    throw invalid('query.filter.status', 'must be a status, or $in with several', 'INVALID_ENUM_VALUE')
   }
   return { $and: [others, filterOf(wanted, now)] }
 }

@@ -11,7 +11,7 @@ import { settings } from './invoices.settings.ts'
 import * as store from './invoices.store.ts'
 import { standingOf } from './invoices.ts'
 
-/** Later and by itself: the counter's row is not to be held while a buyer pays. Run again, it finds what it made. */
+/** In a job, so that the number counter's row is not locked while a buyer pays. Idempotent. */
 export const invoicePaid: Job<{ orderId: string }> = {
   name: 'invoices.invoice-paid',
   run: (units, { orderId }) => units.command((unit) => invoiceOrder(unit, orderId)),
@@ -40,7 +40,7 @@ async function onPaid(unit: Unit, { entityId, body }: DeliveredEvent): Promise<v
   if (createInvoice) await unit.use(jobsPort).enqueue(unit, invoicePaid, { orderId: entityId })
 }
 
-/** A refund is taken back on paper once everything of it is decided, for what of it came through. */
+/** Creates a credit note once every part of a refund is decided, for the parts that succeeded. */
 async function onTransactions(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { orderTransactions, refundIds } = (body.actionEvent as { body: TransactionsUpdated }).body
   for (const refund of orderTransactions.refunds.filter(({ id }) => refundIds.includes(id))) {
@@ -54,7 +54,7 @@ async function onTransactions(unit: Unit, { entityId, body }: DeliveredEvent): P
   }
 }
 
-/** Whatever changed of the order: lists look for papers by how they stand. */
+/** Updates the stored status of an order's invoices, which lists filter by. */
 async function refreshStandings(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   for (const { id, standing, ...facts } of await store.listStandings(unit, entityId)) {
     const now = standingOf(facts)

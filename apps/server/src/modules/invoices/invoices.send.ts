@@ -8,20 +8,20 @@ import { changeOrder, newActivity, withActivities } from '../orders/index.ts'
 import { open, seal } from '../payments/index.ts'
 import * as store from './invoices.store.ts'
 
-/** How long a mailed link opens its invoice: books are closed within it. */
+/** How long a mailed link is valid: until the books are closed. */
 const linkDays = 400
 
 const keyOf = (unit: Unit) => unit.use(keysPort).derive('invoice-link')
 
-/** What opens it, for whoever has it. */
+/** The token of a link that opens the invoice. */
 export const tokenOf = (unit: Unit, id: string): string =>
   seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires: new Date(unit.now.getTime() + linkDays * 86_400_000) })
 
-/** The invoice that a link of this site leads to; nothing where it was made up, is another site's or too old. */
+/** The invoice id in a link of this site; undefined if it is invalid, of another site or expired. */
 export const openToken = (unit: Unit, token: string): string | undefined =>
   open<{ id: string }>(token, { key: keyOf(unit), siteId: unit.siteId, now: unit.now })?.id
 
-/** Mails it to the buyer, and notes that. */
+/** Mails an invoice to the buyer and records it. */
 export async function send(unit: Unit, invoice: store.InvoiceOfOrder): Promise<void> {
   const { id, orderId, withdrawn } = invoice
   if (withdrawn) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
@@ -33,7 +33,7 @@ export async function send(unit: Unit, invoice: store.InvoiceOfOrder): Promise<v
   })
 }
 
-/** The mail alone. */
+/** Only the email. */
 export const mailInvoice = (
   unit: Unit,
   { id, kind, doc }: Pick<store.InvoiceRecord, 'id' | 'kind' | 'doc'>,

@@ -8,7 +8,7 @@ import { buildBulkReply, type Outcome } from '../../kernel/bulk.ts'
 import { getAddressBlock, type Limit, limitsPort } from '../../kernel/limits.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { changeOrder, findOrder, newActivity, withActivities } from '../orders/index.ts'
-import { openedOrder } from '../returns/index.ts'
+import { resolveOrderLink } from '../returns/index.ts'
 import { makeInvoice } from './invoices.make.ts'
 import { renderPdf } from './invoices.pdf.ts'
 import { openToken, send, tokenOf } from './invoices.send.ts'
@@ -21,7 +21,7 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 type OwnInput<Name extends keyof typeof ownContract> = InputOf<(typeof ownContract)[Name]>
 type OwnReply<Name extends keyof typeof ownContract> = Promise<ReplyOf<(typeof ownContract)[Name]>>
 
-/** The platform's own invoices carry this id, so apps that show them find ours the same way. */
+/** The app id of the platform's invoices, so that apps which show them find these. */
 const invoicesAppId = '13ee94c1-b635-8505-3391-97919052c16f'
 const maxPerOrder = 300
 
@@ -29,7 +29,7 @@ export async function generateInvoice(unit: Unit, { orderId }: Input<'generateIn
   return { invoiceId: await makeInvoice(unit, orderId) }
 }
 
-/** Each order is a transaction of its own. */
+/** Each order in its own transaction. */
 export async function bulkGenerateInvoices(
   units: Units,
   { orderIds }: Input<'bulkGenerateInvoices'>,
@@ -78,7 +78,7 @@ export async function listInvoicesByOrderLink(
   units: Units,
   { token }: OwnInput<'listInvoicesByOrderLink'>,
 ): OwnReply<'listInvoicesByOrderLink'> {
-  const { own, orderId } = await openedOrder(units, token)
+  const { own, orderId } = await resolveOrderLink(units, token)
   return own.read(async (unit) => {
     const { invoices } = await listInvoices(unit, { orderId })
     const forBuyer = invoices.filter(({ status }) => isForBuyer(status))
@@ -89,12 +89,12 @@ export async function listInvoicesByOrderLink(
 const mayShow = (unit: Unit, { status }: Pick<Invoice, 'status'>) => isManager(unit.actor) || isForBuyer(status)
 
 export async function getInvoicePdf(unit: Unit, { invoiceId }: OwnInput<'getInvoicePdf'>): OwnReply<'getInvoicePdf'> {
-  const invoice = await found(unit, invoiceId)
+  const invoice = await requireInvoice(unit, invoiceId)
   if (!mayShow(unit, { status: statusOf(invoice, unit.now) })) throw new Problem('INVOICE_NOT_FOUND')
   return { pdf: await renderPdf(invoice) }
 }
 
-/** The link is all that whoever opens it needs: it was mailed to the buyer, and says one invoice of one site. */
+/** The link proves access: it was mailed to the buyer and names one invoice of one site. */
 export async function openInvoiceLink(
   units: Units,
   { token }: OwnInput<'openInvoiceLink'>,
@@ -109,29 +109,29 @@ export async function openInvoiceLink(
   throw new Problem('INVOICE_NOT_FOUND')
 }
 
-/** Links of one address that lead nowhere: nobody finds one by trying. */
+/** Limits invalid links per address, against guessing. */
 const guessLimit: Limit = { name: 'invoice-link', tries: 30, seconds: 3600 }
 
 export async function sendInvoice(unit: Unit, { invoiceId }: OwnInput<'sendInvoice'>): OwnReply<'sendInvoice'> {
-  await send(unit, await found(unit, invoiceId))
-  return { invoice: toWire(await found(unit, invoiceId), unit.now) }
+  await send(unit, await requireInvoice(unit, invoiceId))
+  return { invoice: toWire(await requireInvoice(unit, invoiceId), unit.now) }
 }
 
 export async function setInvoiceStatus(
   unit: Unit,
   { invoiceId, status }: OwnInput<'setInvoiceStatus'>,
 ): OwnReply<'setInvoiceStatus'> {
-  const { orderId } = await found(unit, invoiceId)
+  const { orderId } = await requireInvoice(unit, invoiceId)
   await changeOrder(unit, orderId, async (order) => {
-    const invoice = await found(unit, invoiceId)
+    const invoice = await requireInvoice(unit, invoiceId)
     if (!invoiceMoves[statusOf(invoice, unit.now)].includes(status)) throw new Problem('INVOICE_STATUS_NOT_ALLOWED')
     await store.mark(unit, invoice.id, { withdrawn: status })
     return { activities: withActivities(order, newActivity(unit, 'INVOICE_REMOVED')) }
   })
-  return { invoice: toWire(await found(unit, invoiceId), unit.now) }
+  return { invoice: toWire(await requireInvoice(unit, invoiceId), unit.now) }
 }
 
-async function found(unit: Unit, id: string): Promise<store.InvoiceOfOrder> {
+async function requireInvoice(unit: Unit, id: string): Promise<store.InvoiceOfOrder> {
   const invoice = await store.find(unit, id)
   if (!invoice) throw new Problem('INVOICE_NOT_FOUND')
   return invoice

@@ -19,7 +19,7 @@ export async function getInvoiceSettings(unit: Unit): Promise<ReplyOf<(typeof co
   return { invoiceSettings: toWire(await settings.get(unit)) }
 }
 
-/** What is not said stays as it is; null empties it. */
+/** Omitted fields keep their value; null clears them. */
 export async function updateInvoiceSettings(
   unit: Unit,
   { invoiceSettings }: InputOf<(typeof contract)['updateInvoiceSettings']>,
@@ -46,7 +46,7 @@ const toWire = ({
   ...own
 }: InvoiceSettings & SettingsMetadata): InvoiceSettings => own
 
-/** Who writes: what the owner says, or else what the site is known by. */
+/** The seller: the invoice settings, or else the site's own data. */
 export async function sellerOf(unit: Unit): Promise<Seller> {
   const [{ name, settings: site, locale }, said] = [await currentSite(unit), await settings.get(unit)]
   const { taxId, email, footnote } = said

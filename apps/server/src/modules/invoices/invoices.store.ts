@@ -52,8 +52,8 @@ export interface InvoiceOfOrder extends InvoiceRecord {
 const firstNumber = 1001
 
 /**
- * The next number of a kind. Its row stays locked until the transaction ends, so a number that comes to nothing is given
- * to the next: this comes late in its transaction.
+ * Takes the next number of a kind. The counter's row stays locked until the transaction ends, so that numbers have no
+ * gaps: call it late.
  */
 export async function takeNumber(unit: Unit, kind: InvoiceKind): Promise<string> {
   const row = await unit.first(
@@ -77,7 +77,7 @@ export async function insert(unit: Unit, number: string, invoice: InvoiceRecord,
       due_date: invoice.dueDate,
       sent_date: invoice.sentDate,
       withdrawn: invoice.withdrawn,
-      // What a part of the money covers is said once it is told that the order changed.
+      // Updated by the reaction to the order's change.
       standing,
       search: wordsOf(number, invoice.doc),
       doc: invoice.doc,
@@ -85,7 +85,7 @@ export async function insert(unit: Unit, number: string, invoice: InvoiceRecord,
   )
 }
 
-/** What it is found by: its number, with and without what stands before it, that of the order, and whom it is for. */
+/** The search text: the number with and without prefix, the order's number and the buyer. */
 const wordsOf = (number: string, { buyer, ...doc }: InvoiceDocument) =>
   sql<string>`to_tsvector('simple', unaccent(${[number, doc.number, doc.orderNumber, ...buyer.lines.slice(0, 2)].join(' ')}::text))`
 
@@ -115,18 +115,18 @@ const select = (unit: Unit) => {
   return buyer ? statement.where(`o.${buyer.column}`, '=', buyer.id) : statement
 }
 
-/** One that the actor may see: buyers have those of their own orders. */
+/** An invoice that the actor may see. Buyers see those of their own orders. */
 export const find = (unit: Unit, id: string): Promise<InvoiceOfOrder | undefined> =>
   unit.first(select(unit).where('i.id', '=', id))
 
-/** The same whoever asks: for who brings a link to it. */
+/** Without an access check, for links. */
 export const findById = (unit: Unit, id: string): Promise<InvoiceOfOrder | undefined> =>
   unit.first(selectAll().where('i.id', '=', id))
 
 export const listOfOrder = (unit: Unit, orderId: string): Promise<InvoiceOfOrder[]> =>
   unit.all(select(unit).where('i.order_id', '=', orderId).orderBy('i.id'))
 
-/** The invoice of an order that is in force. */
+/** The active invoice of an order. */
 export const findInForce = (unit: Unit, orderId: string): Promise<InvoiceOfOrder | undefined> =>
   unit.first(
     select(unit).where('i.order_id', '=', orderId).where('i.kind', '=', 'INVOICE').where('i.withdrawn', 'is', null),
@@ -141,7 +141,7 @@ type Standings = Pick<StatusFacts, 'kind' | 'withdrawn' | 'paymentStatus' | 'cov
   standing: Standing
 }
 
-/** How the papers of an order stand, and what they should be read off; whoever asks. */
+/** The stored and current status facts of an order's invoices, without an access check. */
 export const listStandings = (unit: Unit, orderId: string): Promise<Standings[]> =>
   unit.all(
     db
@@ -161,7 +161,7 @@ export interface References {
   invoices: { id: string; appId: string }[]
 }
 
-/** What each order's invoices are called, ours and those of apps; in one statement. Unknown orders are left out. */
+/** The invoice references of orders, including those of apps, in one statement. Unknown orders are omitted. */
 export async function listReferences(unit: Unit, orderIds: readonly string[], appId: string): Promise<References[]> {
   const buyer = buyerColumn(unit.actor)
   const own = buyer ? sql`and o.${sql.ref(buyer.column)} = ${buyer.id}` : sql``
@@ -180,7 +180,7 @@ export async function listReferences(unit: Unit, orderIds: readonly string[], ap
   )
 }
 
-/** False, where the order has it already. */
+/** False if the order has it already. */
 export async function addForeign(unit: Unit, orderId: string, { id, appId }: { id: string; appId: string }) {
   const row = await unit.first(
     raw(sql`

@@ -16,18 +16,18 @@ const facts: StatusFacts = {
 }
 const late = new Date('2026-03-09T12:00:00Z')
 
-/** What can be done with an invoice, and that its time passes. */
+/** All actions on an invoice, and the passage of time. */
 function paper(at: StatusFacts): StatusFacts[] {
   if (at.withdrawn) return []
   const withdrawn = (['Void', 'Deleted'] as const).filter((to) => invoiceMoves[statusOf(at, now)].includes(to))
   return [{ ...at, sentDate: now }, { ...at, dueDate: late }, ...withdrawn.map((to) => ({ ...at, withdrawn: to }))]
 }
 
-/** An order waits for its payment from the beginning, when it has no invoice, or not at all. */
+/** An order waits for payment from the start or not at all. */
 const byMoney = (at: StatusFacts): StatusFacts[] =>
   paymentMoves[at.paymentStatus].filter((to) => to !== 'PENDING').map((paymentStatus) => ({ ...at, paymentStatus }))
 
-describe('the status of an invoice is read off its order', () => {
+describe('the status of an invoice follows from its order', () => {
   test.each<[Partial<StatusFacts>, string]>([
     [{}, 'Draft'],
     [{ sentDate: late }, 'Sent'],
@@ -48,7 +48,7 @@ describe('the status of an invoice is read off its order', () => {
     expect(statusOf({ ...facts, ...change }, now)).toBe(status)
   })
 
-  test('every move that can come stands in the table, and no other', () => {
+  test('every possible move is in the table, and no other', () => {
     const known = new Set<string>()
     const seen = new Set<string>()
     const statusAt = (at: StatusFacts) => statusOf(at, now)
@@ -66,7 +66,7 @@ describe('the status of an invoice is read off its order', () => {
     expect([...seen].sort()).toEqual(table.sort())
   })
 
-  test('a credit note moves by what is done with the paper alone', () => {
+  test('a credit note moves by actions on the document only', () => {
     const note = { ...facts, kind: 'CREDIT_NOTE', dueDate: null } as const
     for (const sentDate of [null, late]) {
       for (const withdrawn of [null, 'Void', 'Deleted'] as const) {
@@ -100,7 +100,7 @@ const invoice: InvoiceDocument = {
 const minor = (amount: string) => parseMinor(amount, 'EUR')
 const decimal = (amount: bigint) => formatMinor(amount, 'EUR')
 
-test('the credit notes of an invoice that is given back whole, in whatever parts, take back exactly its taxes', () => {
+test('the credit notes of a full refund, in any parts, add up to exactly the invoice’s taxes', () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 500_000n }), { minLength: 1, maxLength: 8 })
   const shares = fc.array(fc.integer({ min: 0, max: 2500 }), { maxLength: 3 })
   fc.assert(

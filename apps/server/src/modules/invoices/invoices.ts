@@ -5,14 +5,14 @@ import { divideRounded, formatMinor, type Minor, parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import type { OrderRecord } from '../orders/index.ts'
 
-/** What an invoice says, whole: it stays as it is whatever becomes of the order, the shop and the catalogue. */
+/** The content of an invoice. It never changes with the order, the site or the catalog. */
 export interface InvoiceDocument {
-  /** The number as it is written. */
+  /** The formatted number. */
   number: string
   language: string
   locale: string
   currency: string
-  /** The shop's: its days are those of the dates on the paper. */
+  /** The site's time zone, for the dates of the document. */
   timeZone: string
   orderNumber: string
   seller: Seller
@@ -26,7 +26,7 @@ export interface InvoiceDocument {
   fees: string
   taxes: InvoiceTax[]
   total: string
-  /** Of a credit note: the invoice that it takes back a part of, and why. */
+  /** Of a credit note: the invoice and the reason. */
   credits?: { number: string; reason?: string }
 }
 
@@ -46,7 +46,7 @@ export interface InvoiceLine {
   total: string
 }
 
-/** One tax of the document: what it is reckoned on, and what it comes to. `rate` is a share of one. */
+/** A tax of the document: taxed amount and tax. `rate` is a fraction. */
 export interface InvoiceTax {
   name: string
   rate: string
@@ -62,11 +62,11 @@ export interface StatusFacts {
   sentDate: Date | null
   dueDate: Date | null
   paymentStatus: PaymentStatus
-  /** What was paid for the order comes to all that it says: the order may have grown since. */
+  /** The order's payments cover the invoice; the order may have grown since. */
   covered: boolean
 }
 
-/** How it stands but for the clock and for whether it was sent. */
+/** The status except for due date and sending. */
 export const standings = ['Open', 'Processing', 'PartiallyPaid', 'Paid', 'Note', 'Void', 'Deleted'] as const
 export type Standing = (typeof standings)[number]
 
@@ -92,7 +92,7 @@ export function standingOf({
   }
 }
 
-/** Nobody sets what the order's money decides: the status is read off it, so the two can never disagree. */
+/** Derived from the order's payments, so that the two can't disagree. */
 export function statusOf(facts: StatusFacts, now: Date): InvoiceStatus {
   const { sentDate, dueDate } = facts
   const standing = standingOf(facts)
@@ -110,7 +110,7 @@ export function statusOf(facts: StatusFacts, now: Date): InvoiceStatus {
   }
 }
 
-/** The same said of all invoices at once, in the language of filters: what a list by status asks for. */
+/** The same as a filter, for lists by status. */
 export function filterOf(statuses: readonly InvoiceStatus[], now: Date): object {
   const at = now.toISOString()
   const late = { dueDate: { $lt: at } }
@@ -131,8 +131,9 @@ export function filterOf(statuses: readonly InvoiceStatus[], now: Date): object 
 }
 
 /**
- * Every move there is. Only the paper's own (sent, voided, deleted) are made; the others follow from the order's money and
- * the clock, which `statusOf` reads. What the buyer has or has paid is voided, not deleted. A credit note knows the moves between Draft, Sent, Void and Deleted alone.
+ * All legal status moves. Only sending, voiding and deleting are actions; the others follow from payments and time, see
+ * `statusOf`. An invoice that was sent or paid is voided, not deleted. Credit notes are Draft, Sent, Void or Deleted
+ * only.
  */
 export const invoiceMoves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus[]>> = {
   Draft: ['Sent', 'Paid', 'PartiallyPaid', 'Overdue', 'Void', 'Deleted'],
@@ -147,7 +148,7 @@ export const invoiceMoves: Readonly<Record<InvoiceStatus, readonly InvoiceStatus
   Deleted: [],
 }
 
-/** What a buyer is shown: what was deleted is the shop's own matter. */
+/** Buyers don't see deleted invoices. */
 export const isForBuyer = (status: InvoiceStatus): boolean => status !== 'Deleted'
 
 interface InvoiceInput {
@@ -200,14 +201,14 @@ function buyerOf(
   return { lines: lines.length > 0 ? lines : email ? [email] : [], ...(taxId && { taxId }) }
 }
 
-/** A person's address as it stands on a letter, as the post of the country wants it and the country in the letter's language. */
+/** An address in the format of its country, with the country's name in the document's language. */
 export function addressLines(who: AddressWithContact | undefined, language: string): string[] {
   const { contactDetails: contact, address } = who ?? {}
   const name = [contact?.firstName, contact?.lastName].filter(Boolean).join(' ')
   return [contact?.company ?? '', name, ...(address ? formatPostalLines(address, language) : [])].filter(Boolean)
 }
 
-/** Every tax of the order with what it is reckoned on: lines, delivery and fees by name and rate. */
+/** All taxes of the order with taxed amounts: lines, shipping and fees, by name and rate. */
 function taxesOf({ currency, doc }: Pick<OrderRecord, 'currency' | 'doc'>): InvoiceTax[] {
   const taxed: (OrderLineTaxInfo | undefined)[] = [
     ...doc.lineItems.map(({ taxInfo }) => taxInfo),
@@ -231,15 +232,15 @@ function taxesOf({ currency, doc }: Pick<OrderRecord, 'currency' | 'doc'>): Invo
 
 interface CreditNoteInput {
   number: string
-  /** Decimal strings: given back now, and by the credit notes before. */
+  /** Decimal strings: this refund, and earlier credit notes. */
   amount: string
   before: string
   reason?: string
 }
 
 /**
- * What is given back of an invoice, its taxes by the same share. Reckoned on all that was given back so far less what was
- * before, so that the credit notes of an invoice that is given back whole take back exactly its taxes.
+ * The credit note of a partial refund, with the same share of taxes. Calculated from the running total of refunds minus
+ * earlier ones, so that the credit notes of a full refund add up to exactly the invoice's taxes.
  */
 export function creditNoteOf(
   of: InvoiceDocument,

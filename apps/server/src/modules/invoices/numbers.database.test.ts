@@ -11,7 +11,7 @@ import { takeNumber } from './invoices.store.ts'
 const database = openDatabase(inject('database'), 20)
 afterAll(() => database.close())
 
-test('a number that comes to nothing is given to the next: fifty writers at once, every third of them undone', async () => {
+test('the number of a failed invoice is reused: fifty concurrent writers, every third of them rolled back', async () => {
   const { id: siteId } = await makeSite()
   const units = new UnitFactory(database, new Snapshots(), new Outbox(), new Ports(), []).units({
     siteId,

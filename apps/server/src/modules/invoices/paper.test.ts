@@ -29,19 +29,19 @@ describe('on an invoice', () => {
     ['plain letters', {}],
     ['wide letters', { buyer: { lines: ['Київ'] } }],
     ['letters of two fonts', { currency: 'JPY', locale: 'ja-JP', buyer: { lines: ['山田 太郎', 'דוד 99'] } }],
-  ])('dates and amounts each have one line, and the cells of a row the same, in %s', async (_, more) => {
+  ])('dates, amounts and cells of a row each take one line, in %s', async (_, more) => {
     for (const places of placesInPdf(await draw(more))) {
       const lines = [...new Set(places.filter(({ x }) => x > 325).map(({ y }) => y))].sort((a, b) => a - b)
       expect(Math.min(...lines.slice(1).map((y, at) => y - lines[at]!))).toBeGreaterThan(8)
     }
   })
 
-  test('two rates of one tax are told apart in its sum', async () => {
+  test('two rates of one tax have separate sums', async () => {
     const lines = readPdf(await draw()).text.split('\n')
     expect(lines.filter((line) => line.startsWith('Sales tax '))).toEqual(['Sales tax 23%', 'Sales tax 13.5%'])
   })
 
-  test('pages say whose they are, and no total stands without its sum, however many lines there are', async () => {
+  test('pages name their invoice, and totals stay together, with any number of lines', async () => {
     for (let count = 14; count < 24; count++) {
       const content = await draw({ lines: Array.from({ length: count }, () => doc.lines[0]!) })
       const { text, pages } = readPdf(content)

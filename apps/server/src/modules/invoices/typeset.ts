@@ -6,25 +6,25 @@ export interface Style {
   bold?: boolean
   color?: string
   align?: 'left' | 'right'
-  /** On one line, in smaller letters where it is too wide: an amount, a date, a code. */
+  /** On one line; shrinks if it is too wide: for amounts, dates and codes. */
   oneLine?: boolean
 }
 
 export const mirrored = (style: Style): Style => ({ ...style, align: style.align === 'right' ? 'left' : 'right' })
 
-/** What one font draws of a line, read in one direction. */
+/** A part of a line in one font and direction. */
 interface Run extends Piece {
   readonly font: string
 }
 
 /** Points. */
 const usual = 10
-/** Scripts with marks above and below need more room than Latin. */
+/** Scripts with marks above and below need more height than Latin. */
 const leading = 1.2
 
 /**
- * Writes text of any script on a document. What one font has all letters of is left to the library; the rest is broken
- * into lines here, and each line into runs of one font and one direction.
+ * Writes text of any script. Texts of a single font are left to the library; others are broken into lines here, and
+ * lines into runs of one font and direction.
  */
 export class Typesetter {
   readonly #pdf: PDFKit.PDFDocument
@@ -41,7 +41,7 @@ export class Typesetter {
     const { color = '#111111', align = 'left', oneLine, size = usual } = asked
     const printable = this.#fonts.printable(text)
     const style = oneLine ? this.#fitting(printable, width, asked) : asked
-    // Whatever the fonts and sizes of a row's cells: their letters stand on one line.
+    // All cells of a row share a baseline, whatever their fonts and sizes.
     const base = y + Math.max(size, usual) * 0.8
     const isMixed = this.#isMixed(printable)
     const from = oneLine && !isMixed && align === 'right' ? x + width - this.widthOf(text, style) : x
@@ -124,7 +124,7 @@ export class Typesetter {
     })
   }
 
-  /** Marks and spaces stay with the letters that they follow. */
+  /** Marks and spaces keep the font of the preceding letter. */
   #fontOf(letter: string, main: string, last: string | undefined): string {
     const before = this.#fonts.others.find(({ name }) => name === last)
     if (before && /[\p{M} ]/u.test(letter) && before.has(letter)) return before.name
@@ -158,13 +158,13 @@ const hebrew = /\p{Script=Hebrew}/u
 const arabic = /\p{Script=Arabic}/u
 
 const stroked = { fill: true, stroke: true }
-/** Named, so that the library shapes a run as a whole and not word by word. */
+/** With an explicit feature the library shapes a run as a whole, not word by word. */
 const options: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['kern'] }
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Lines that are no wider than `width`, unless one letter is. */
+/** Breaks text into lines of at most `width`, except for single wide letters. */
 function breakLines(text: string, width: number, measure: (line: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -189,7 +189,7 @@ function breakLines(text: string, width: number, measure: (line: string) => numb
   return [...lines, line.trimEnd()]
 }
 
-/** Words with what follows them: no line begins with a comma. */
+/** Words with following punctuation, so that no line begins with a comma. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (const { segment, isWordLike } of words.segment(text)) {

@@ -12,7 +12,7 @@ interface Said {
   id?: string
 }
 
-/** As Postfix writes them. */
+/** In the format of Postfix. */
 const report = ({
   type = 'multipart/report; report-type=delivery-status;\n\tboundary="9B095B5ADSN=_01/mx.shop.example"',
   status = '5.1.1',
@@ -64,8 +64,8 @@ Subject: How is your mug?
 --9B095B5ADSN=_01/mx.shop.example--
 `.replaceAll('\n', '\r\n')
 
-describe('a mail that says that one of ours came back', () => {
-  it('says which one, and that there is no such mailbox', () => {
+describe('a bounce email', () => {
+  it('names our email and reports that the mailbox does not exist', () => {
     expect(readBounceMail(report())).toEqual({
       mailId,
       permanent: true,
@@ -81,11 +81,11 @@ describe('a mail that says that one of ours came back', () => {
     ['5.7.1', false],
     ['4.4.1', false],
     ['', false],
-  ])('ends the writing to an address by its status: %s', (status, permanent) => {
+  ])('blocks an address by its status: %s', (status, permanent) => {
     expect(readBounceMail(report({ status }))).toMatchObject({ permanent })
   })
 
-  it('is read where a server encodes its parts', () => {
+  it('is parsed with encoded parts', () => {
     const [before, status, after] = report()
       .replaceAll('\r\n', '\n')
       .split(/(?<=delivery-status\n)\n|(?=\n--9B.*\nContent-Description: Und)/)
@@ -98,11 +98,11 @@ describe('a mail that says that one of ours came back', () => {
     ['is none where all went well', report({ action: 'delivered', status: '2.0.0' })],
     ['is none without its kind', report({ type: 'multipart/mixed; boundary="9B095B5ADSN=_01/mx.shop.example"' })],
     ['is none of ours', report({ id: '<20260301@elsewhere.example>' })],
-    ['is none that somebody wrote', 'From: ann@mail.example\n\nI am away until Monday.'],
+    ['is not a bounce if a person wrote it', 'From: ann@mail.example\n\nI am away until Monday.'],
     ['is none where there is nothing', ''],
   ])('%s', (_name, message) => expect(readBounceMail(message)).toBeUndefined())
 
-  it('comes to an end soon, whatever it holds', () => {
+  it('is parsed in bounded time, whatever it contains', () => {
     const words = fc.constantFrom(
       '\n',
       '\n\n',

@@ -1,15 +1,15 @@
-/** What a mail server writes back of one of our mails that it could not deliver. */
+/** A delivery failure report about one of our emails. */
 export interface BounceMail {
-  /** Of the Message-ID under which it went out. */
+  /** From its Message-ID. */
   mailId: string
-  /** There is no such mailbox, or it is closed: RFC 3463, 5.1.x and 5.2.1, or nothing more than that it is final. */
+  /** The mailbox does not exist or is closed: RFC 3463, 5.1.x and 5.2.1, or any permanent failure without a code. */
   permanent: boolean
   reason: string
 }
 
 type Head = ReadonlyMap<string, string>
 
-/** A report of a delivery that failed (RFC 3464) and carries the head of the original; nothing for any other mail. */
+/** Parses a delivery status report (RFC 3464) with the original's headers; undefined for other emails. */
 export function readBounceMail(message: string): BounceMail | undefined {
   const [head, body] = split(message.replaceAll('\r\n', '\n'))
   const type = head.get('content-type') ?? ''
@@ -30,7 +30,7 @@ export function readBounceMail(message: string): BounceMail | undefined {
   return failure && mailId ? { mailId, ...failure } : undefined
 }
 
-/** A report has three: words, what failed, and what was sent. */
+/** Reports have three parts: text, status and the original. */
 const maxParts = 10
 
 const isOf =
@@ -38,7 +38,7 @@ const isOf =
   ([head]: [Head, string]): boolean =>
     type.test(head.get('content-type') ?? '')
 
-/** Fields in front of the first empty line, folded lines joined, and what comes after it. */
+/** The header fields, unfolded, and the body. */
 function split(text: string): [Head, string] {
   const start = text.startsWith('\n') ? 1 : 0
   const end = text.indexOf('\n\n', start)
@@ -47,11 +47,11 @@ function split(text: string): [Head, string] {
     const colon = line.indexOf(':')
     return colon > 0 ? [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]] : []
   })
-  // Of a field that stands there twice, the first counts.
+  // Of repeated fields the first counts.
   return [new Map(fields.reverse()), end < 0 ? '' : text.slice(end + 2)]
 }
 
-/** Of the recipients that the report is about, the first one who is not reached for good: each of our mails has one. */
+/** The first failed recipient; each of our emails has one. */
 function failureIn([head, body]: [Head, string]): Omit<BounceMail, 'mailId'> | undefined {
   for (const group of decode(head, body).split(/\n{2,}/)) {
     const [fields] = split(group)

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { isSigned } from '../../../../../tests/support/dkim.ts'
 import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
-import { bouncedAmong } from './index.ts'
+import { findBouncedAmong } from './index.ts'
 
 const mailTo = (to: string) =>
   ({ template: 'password-changed', to, data: { recoverLink: 'https://shop.example/r' } }) as const
 const ann = 'ann@mail.example'
 
 const bounced = (server: MailServer, ...addresses: string[]) =>
-  server.unitsOf().read(async (unit) => [...(await bouncedAmong(unit, addresses))])
+  server.unitsOf().read(async (unit) => [...(await findBouncedAmong(unit, addresses))])
 
-/** The addresses that the audit log says were released, by the owner. */
+/** The addresses released by the owner according to the audit log. */
 async function releases(server: MailServer): Promise<string[]> {
   const query = { filter: { action: 'ADDRESS_RELEASED', 'actor.type': 'owner' } }
   const { entries } = await server.owner.ok('audit.queryAuditLog', { query })
   return entries.map(({ data }: { data: { address: string } }) => data.address)
 }
 
-describe('a signed mail', () => {
-  it('holds against the public key, and not once a word of it was changed', async () => {
+describe('a signed email', () => {
+  it('verifies with the public key, and not with one changed word', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -36,8 +36,8 @@ describe('a signed mail', () => {
   })
 })
 
-describe('a letter that nobody waits for', () => {
-  it('tells mailboxes where it is stopped in one click, signed with the rest', async () => {
+describe('an optional email', () => {
+  it('has a one-click unsubscribe header, which is signed', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -61,8 +61,8 @@ describe('a letter that nobody waits for', () => {
   })
 })
 
-describe('a mail that is refused', () => {
-  it('because there is no such mailbox is the last one to that address, until the owner sends it again', async () => {
+describe('a refused email', () => {
+  it('because of a missing mailbox is the last to that address, until the owner sends it again', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 550, text: '5.1.1 No such mailbox' }
     await server.send(mailTo('Ann@mail.example'))
@@ -92,7 +92,7 @@ describe('a mail that is refused', () => {
     [550, '5.7.1 We take no mail from your network'],
     [552, '5.2.2 Mailbox is full'],
     [554, 'No'],
-  ])('for another reason says nothing about the address: %i %s', async (code, text) => {
+  ])('for another reason does not block the address: %i %s', async (code, text) => {
     await using server = await MailServer.start()
     server.refuse = { code, text }
     await server.send(mailTo(ann))
@@ -101,7 +101,7 @@ describe('a mail that is refused', () => {
   })
 })
 
-describe('a mail that comes back later', () => {
+describe('an email that bounces later', () => {
   it('is reported by the operator’s mail server', async () => {
     await using server = await MailServer.start()
     await server.send(mailTo(ann))
@@ -129,7 +129,7 @@ describe('a mail that comes back later', () => {
     expect(await releases(server)).toEqual([ann])
   })
 
-  it('is handed over as it came, and counts for nobody whom we did not write to', async () => {
+  it('is accepted raw, and counts only for recipients of our emails', async () => {
     await using server = await MailServer.start()
     await server.send(mailTo(ann))
     const mailId = (await server.waitUntilSettled())[0]!.id
@@ -169,7 +169,7 @@ describe('a mail that comes back later', () => {
     expect(await bounced(server, ann, 'bob@mail.example')).toEqual([ann])
   })
 
-  it('is told by an app that may, page by page, and by no visitor or member', async () => {
+  it('is listed for an app with permission, paged, and for no visitor or member', async () => {
     const site = await makeSite()
     const app = site.app()
     for (const name of ['ann', 'bob', 'cy']) {

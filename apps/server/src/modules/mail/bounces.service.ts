@@ -11,8 +11,8 @@ import { findMail, updateMail } from './mail.store.ts'
 type Operations = typeof contract
 
 /**
- * What the operator's mail server heard back after it had taken a mail. Without a mail of ours it still counts for the
- * address; one that is named and went elsewhere does not, so that a forged report can't name a mail to stop another's.
+ * A bounce reported by the operator's mail server. Without an email id it counts for the address; with the id of an
+ * email to another address it does not, so that a forged report can't block someone else.
  */
 export async function reportBounce(
   unit: Unit,
@@ -28,7 +28,10 @@ export async function reportBounce(
   return {}
 }
 
-/** Anybody can write to a mailbox: only who knows the id of a mail of ours is believed, and of its recipient alone. */
+/**
+ * Anyone can write to the bounce mailbox, so a report must name the id of an email of ours, and counts for its
+ * recipient only.
+ */
 export async function reportBounceMail(
   unit: Unit,
   { message }: InputOf<Operations['reportBounceMail']>,
@@ -44,7 +47,7 @@ export async function reportBounceMail(
 const recordFailure = (unit: Unit, mailId: string, reason: string) =>
   updateMail(unit, mailId, { status: 'FAILED', error: `It came back: ${reason}`.slice(0, 500) })
 
-/** Keeps it, and tells those who write to this address. */
+/** Stores the bounce and emits it to the senders of emails to this address. */
 export async function recordBounce(unit: Unit, bounce: Omit<store.Bounce, 'bouncedDate'>): Promise<void> {
   await store.saveBounce(unit, bounce)
   const { address, permanent, mailId } = bounce
@@ -76,14 +79,14 @@ export async function releaseAddress(
   return {}
 }
 
-/** Mail goes to the address again. False where nothing kept it back. */
+/** Allows emails to the address again. False if it was not blocked. */
 export async function release(unit: Unit, address: string): Promise<boolean> {
   const isReleased = await store.removeBounce(unit, address)
   if (isReleased) await audit(unit, { action: 'ADDRESS_RELEASED', data: { address: address.toLowerCase() } })
   return isReleased
 }
 
-/** Of these addresses, in lower case, those to which nothing goes any more: what was sent there came back for good. */
+/** The given addresses, in lower case, that are blocked by a permanent bounce. */
 export async function findBouncedAmong(unit: Unit, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
   const bounces = await store.findBounces(unit, addresses)

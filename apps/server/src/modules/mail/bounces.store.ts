@@ -16,7 +16,7 @@ import type { Unit } from '../../kernel/unit.ts'
 export interface Bounce {
   /** In lower case. */
   address: string
-  /** Nothing goes there any more. */
+  /** The address is blocked. */
   permanent: boolean
   reason: string
   mailId: string | null
@@ -39,7 +39,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** The latest counts; what is over for good stays so, whatever a later one says. */
+/** The latest bounce counts; a permanent one stays permanent. */
 export async function saveBounce(unit: Unit, bounce: Omit<Bounce, 'bouncedDate'>): Promise<void> {
   const { address, permanent, reason, mailId } = bounce
   await unit.run(
@@ -55,13 +55,13 @@ const select = () =>
     .selectFrom('mail_bounces')
     .select(['id', 'address', 'permanent', 'reason', 'mail_id as mailId', 'bounced_date as bouncedDate'])
 
-/** Of these addresses, those from which something came back. */
+/** The given addresses with a bounce. */
 export async function findBounces(unit: Unit, addresses: readonly string[]): Promise<Bounce[]> {
   const wanted = addresses.map((address) => address.toLowerCase())
   return unit.all(select().where(sql<boolean>`address = any(${wanted}::text[])`))
 }
 
-/** Whether there was one. */
+/** Returns whether there was one. */
 export const removeBounce = async (unit: Unit, address: string): Promise<boolean> =>
   (await unit.run(db.deleteFrom('mail_bounces').where('address', '=', address.toLowerCase()))) === 1
 
@@ -72,7 +72,7 @@ const fields: FieldMap = {
   bouncedDate: timestamp('bounced_date', { notNull: true }),
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listBounces(unit: Unit, query: Pick<QueryInput, 'filter' | 'cursorPaging'>) {
   const page = compileQuery(fields, query, {
     unit,

@@ -20,11 +20,11 @@ const sealContext = (ports: Ports, id: string) => ({
 
 interface Content {
   data: object
-  /** The owner's, of when it was written: a mail never says later what it did not say when it went out. */
+  /** The owner's texts at the time of sending: resending never changes them. */
   words?: TextOverrides | undefined
 }
 
-/** What a mail says, as it is kept: it may open an account, so the database alone does not tell it. */
+/** Encrypts the content, as it may contain sign-in links. */
 export const sealContent = (ports: Ports, id: string, { data, words }: Content): Buffer =>
   sealAtRest(words ? { ...data, ownerWords: words } : data, sealContext(ports, id))
 
@@ -34,7 +34,7 @@ export const senderOf = (ports: Ports, { name, settings }: Site): Sender => ({
   accent: settings.storefront?.accent ?? defaultAccent,
 })
 
-/** The mail as it goes out; nothing when what it said is no longer kept. */
+/** Renders the email; undefined if its content was deleted. */
 export async function renderMail(
   ports: Ports,
   site: Site,
@@ -46,7 +46,7 @@ export async function renderMail(
   const sender = senderOf(ports, site)
   const letter = write(template, language, data, sender, ownerWords)
   if (!letter) return undefined
-  // The mail components take a while to load, and a server that only queues mails needs none of them.
+  // The email components load slowly, and servers that only queue emails don't need them.
   const { toHtml } = await import('./email-body/email-body.html.ts')
   const written = { html: await toHtml(letter, language, sender), text: toText(letter, sender) }
   return letter.unsubscribe ? { ...written, unsubscribe: letter.unsubscribe.href } : written

@@ -14,13 +14,13 @@ export const deliverJob: Job<{ mailId: string }> = {
   run: deliver,
 }
 
-/** Puts a mail before the mailer, now or later, as part of the unit. */
+/** Queues a delivery, now or later, as part of the unit. */
 export const enqueueDelivery = (unit: Unit, mailId: string, startAfter?: Date): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, deliverJob, { mailId }, startAfter && { startAfter })
 
 /**
- * One try: note that it begins, hand the mail over, note how it ended. Cut off in between, the next run hands it over
- * again under the same Message-ID; a mail that was noted as sent is never handed over again.
+ * One attempt: record the start, hand the email over, record the result. After a crash the next run hands it over again
+ * with the same Message-ID; a sent email is never handed over again.
  */
 async function deliver(units: Units, { mailId }: { mailId: string }): Promise<void> {
   const mailer = units.use(mailerPort)
@@ -46,7 +46,7 @@ async function deliver(units: Units, { mailId }: { mailId: string }): Promise<vo
   await units.command((unit) => updateMail(unit, mail.id, { status: 'SENT', forget }))
 }
 
-/** Another run holds the mail, or died with it: then this is the one that sees to it. */
+/** Another run is delivering it, or has crashed: check again later. */
 async function scheduleRecheck(unit: Unit, mailId: string): Promise<void> {
   const mail = await findMail(unit, mailId)
   if (mail?.status !== 'QUEUED' || mail.nextDate) return

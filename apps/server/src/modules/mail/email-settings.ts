@@ -3,7 +3,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Language } from './mail.ts'
 import type { TextOverrides } from './text-overrides.ts'
 
-/** How the owner wants one mail: only what differs from the default, so that better defaults reach every site. */
+/**
+ * The owner's settings for one email. Only differences from the default are stored, so that improved defaults reach
+ * every site.
+ */
 export interface EmailSettings {
   off?: true
   words?: Readonly<Partial<Record<Language, TextOverrides>>>
@@ -11,7 +14,7 @@ export interface EmailSettings {
 
 export const settings = new SettingsStore<{ mails: Readonly<Record<string, EmailSettings>> }>('mails', { mails: {} })
 
-/** Costs no statement of its own. */
+/** Costs no statement. */
 export const getEmailSettings = async (unit: Unit, template: string): Promise<EmailSettings> =>
   (await settings.get(unit)).mails[template] ?? {}
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CleanUpRule } from '../../kernel/clean-up.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long the outbox page remembers a mail. */
+/** How long emails stay on the outbox page. */
 const retentionMs = 90 * dayMs
 
 export const expiring: readonly CleanUpRule[] = [

@@ -5,7 +5,7 @@ import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 describe('the outbox of a server without a mail server', () => {
-  it('keeps mails to be read by the owner', async () => {
+  it('keeps emails for the owner to read', async () => {
     await using server = await MailServer.start({ smtp: false })
     const { owner, send } = server
     await send({
@@ -62,7 +62,7 @@ describe('the outbox of a server without a mail server', () => {
     expect(await owner.violations('mails.queryMails', { query: { filter: { content: 'x' } } })).toHaveLength(1)
   })
 
-  it('is nobody’s but the owner’s', async () => {
+  it('is accessible to the owner only', async () => {
     const site = await makeSite()
     const id = randomUUID()
     for (const caller of [await site.visitor(), await site.member(), site.app()]) {
@@ -76,14 +76,14 @@ describe('the outbox of a server without a mail server', () => {
   })
 })
 
-describe('a mail', () => {
+describe('an email', () => {
   const changed = {
     template: 'password-changed',
     to: 'ann@mail.example',
     data: { recoverLink: 'https://shop.example/r' },
   } as const
 
-  it('goes out once its unit has committed, to its one recipient', async () => {
+  it('is sent once its unit has committed, to its one recipient', async () => {
     await using server = await MailServer.start()
     await server.send(changed)
     const [received] = await server.received(1)
@@ -98,7 +98,7 @@ describe('a mail', () => {
     expect(mail.messageId).toBe(`<${row!.id}@shop.example>`)
   })
 
-  it('does not exist when its unit is rolled back', async () => {
+  it('does not exist if its unit is rolled back', async () => {
     await using server = await MailServer.start()
     await expect(server.send(changed, { fail: true })).rejects.toThrow('rolled back')
     await server.send({ ...changed, to: 'bob@mail.example' })
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(await server.waitUntilSettled()).toHaveLength(1)
   })
 
-  it('is sent once for its key', async () => {
+  it('is sent once per key', async () => {
     await using server = await MailServer.start()
     for (let n = 0; n < 3; n++) await server.send({ ...changed, key: 'one' })
     await server.send({ ...changed, key: 'two' })
@@ -114,7 +114,7 @@ describe('a mail', () => {
     expect(await server.waitUntilSettled()).toHaveLength(2)
   })
 
-  it('that opens an account is forgotten once it is sent, and lies sealed until then', async () => {
+  it('that activates an account is encrypted until it is sent, then deleted', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 451, text: 'later' }
     await server.send({ template: 'verification-code', to: 'ann@mail.example', data: { code: '734211', minutes: 10 } })
@@ -133,7 +133,7 @@ describe('a mail', () => {
     expect((await server.owner.problem('mails.resendMail', { mailId })).code).toBe('MAIL_CANNOT_BE_SENT')
   })
 
-  it('is tried again, later and later, while the server does not take it', async () => {
+  it('is retried with growing delays while the server does not accept it', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 451, text: 'Try again later' }
     const before = Date.now()
@@ -151,7 +151,7 @@ describe('a mail', () => {
     expect(await server.waitUntilSettled()).toMatchObject([{ status: 'SENT', attempts: 1 }])
   })
 
-  it('that the server refuses for good is not tried again', async () => {
+  it('that the server refuses permanently is not retried', async () => {
     await using server = await MailServer.start()
     server.refuse = { code: 550, text: 'No such mailbox' }
     await server.send(changed)
@@ -164,14 +164,14 @@ describe('a mail', () => {
     expect(waiting).toEqual([])
   })
 
-  it('is handed over again, under the same Message-ID, when it was cut off before it was noted as sent', async () => {
+  it('is handed over again with the same Message-ID after a crash before it was recorded as sent', async () => {
     await using server = await MailServer.start()
     server.hang = true
     await server.send(changed)
     await server.received(1)
     await server.dropConnections()
     server.hang = false
-    // Time goes by: what the first process had claimed is free again.
+    // The claim of the first process has expired.
     await server.rows(`update mails set claimed_date = claimed_date - interval '2 minutes'`)
     await server.rows(
       `update jobs.job set start_after = now(), state = 'created' where name = 'mail.deliver' and state <> 'completed'`,
@@ -182,7 +182,7 @@ describe('a mail', () => {
     expect(await server.waitUntilSettled()).toMatchObject([{ status: 'SENT', attempts: 2 }])
   })
 
-  it('F-47 has one recipient and no header but ours, whatever names and addresses hold', async () => {
+  it('F-47 has one recipient and only our headers, whatever names and addresses contain', async () => {
     await using server = await MailServer.start()
     await server.rows(
       `update sites set name = E'Shop\\r\\nBcc: evil@mail.example\\r\\n\\r\\nbody', version = version + 1`,
@@ -206,7 +206,7 @@ describe('a mail', () => {
   })
 })
 
-it('mails of a site are unknown to the owner of another', async () => {
+it('emails of a site are inaccessible to the owner of another', async () => {
   const [one, other] = [await makeSite(), await makeSite()]
   const id = randomUUID()
   await query(

@@ -14,7 +14,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { columns, type Mail } from './mail.store.ts'
 
-/** Ids are made in the order of time, so a list by id is one by date. */
+/** Ids are time-ordered, so a list by id is one by date. */
 const fields: FieldMap = {
   id: uuid('id', { notNull: true }),
   status: enumeration((MailStatus as unknown as { enum: string[] }).enum, 'status', { sortable: false }),
@@ -23,7 +23,7 @@ const fields: FieldMap = {
   createdDate: timestamp('created_date', { sortable: false }),
 }
 
-/** A page of mails. `words` stands in the recipient's address or the subject, in any case. */
+/** A page of emails. `words` matches recipient and subject, ignoring case. */
 export async function listMails(
   unit: Unit,
   query: Pick<QueryInput, 'filter' | 'sort' | 'cursorPaging'>,

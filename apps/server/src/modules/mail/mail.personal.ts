@@ -3,12 +3,12 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findBounces, removeBounce } from './bounces.store.ts'
 
-/** More than anybody is sent by hand; a copy has an end. */
+/** An upper bound for the export. */
 const maxMails = 5000
 
 const isTo = (email: string) => sql<boolean>`lower(recipient) = lower(${email})`
 
-/** What was written to an address. The letters themselves lie sealed, and are theirs already. */
+/** Emails to an address, without their encrypted content, which the person has received. */
 export const listMailsTo = (unit: Unit, email: string) =>
   unit.all(
     db
@@ -19,11 +19,11 @@ export const listMailsTo = (unit: Unit, email: string) =>
       .limit(maxMails),
   )
 
-/** Nothing tells any more that somebody with this address was written to; what waits is not sent. */
+/** Removes emails to an address; pending ones are not sent. */
 export const removeMailsTo = (unit: Unit, email: string): Promise<number> =>
   unit.run(db.deleteFrom('mails').where(isTo(email)))
 
-/** What came back from an address, which nothing is sent to since. */
+/** The bounce of an address. */
 export const listBouncesOf = async (unit: Unit, email: string) =>
   (await findBounces(unit, [email])).map(({ address, permanent, reason, bouncedDate }) => ({
     address,

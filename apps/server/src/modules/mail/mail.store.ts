@@ -34,7 +34,7 @@ export interface Mail {
   language: Language
   recipient: string
   subject: string
-  /** Sealed; nothing once it is no longer kept. */
+  /** Encrypted; null after it was deleted. */
   content: Buffer | null
   status: MailStatus
   attempts: number
@@ -74,12 +74,12 @@ const insert = prepared<NewMail & { now: Date }>()(
     on conflict (site_id, key) where key is not null do nothing`,
 )
 
-/** Whether it was new: a second mail with the key of a first one is none. */
+/** Returns whether it is new: a second email with the same key is not stored. */
 export async function insertMail(unit: Unit, mail: NewMail): Promise<boolean> {
   return (await unit.run(insert({ ...mail, now: unit.now }))) === 1
 }
 
-/** Removes a mail that has not been put before a mailer yet. */
+/** Removes emails that were not handed over yet. */
 export const removeUnsent = (unit: Unit, keys: readonly string[]): Promise<unknown> =>
   unit.run(
     db
@@ -92,7 +92,7 @@ export const removeUnsent = (unit: Unit, keys: readonly string[]): Promise<unkno
 export const findMail = (unit: Unit, id: string): Promise<Mail | undefined> =>
   unit.first(db.selectFrom('mails').select(columns).where('id', '=', id))
 
-/** Takes a waiting mail for one try; nothing when it is done, or when another try that began after `since` still runs. */
+/** Claims a pending email for one attempt; undefined if it is done, or another attempt since `since` is running. */
 export const claimMail = (unit: Unit, id: string, since: Date): Promise<Mail | undefined> =>
   unit.first(
     db
@@ -128,7 +128,7 @@ export async function updateMail(
 export const lockMail = (unit: Unit, id: string): Promise<Mail | undefined> =>
   unit.first(db.selectFrom('mails').select(columns).where('id', '=', id).forUpdate())
 
-/** As if it were new: what was tried so far no longer counts. */
+/** Resets attempts. */
 export async function requeueMail(unit: Unit, id: string): Promise<void> {
   const change = {
     status: 'QUEUED',

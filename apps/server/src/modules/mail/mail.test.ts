@@ -12,7 +12,7 @@ const minute = 60_000
 
 describe('an address', () => {
   it.each(['ann@mail.example', 'ann.lee+shop@mail.example', "o'neil@mail.example", 'jürgen@bücher.example'])(
-    '%s can be sent to',
+    '%s is valid',
     (text) => expect(isAddress(text)).toBe(true),
   )
 
@@ -32,18 +32,18 @@ describe('an address', () => {
     'ann\u2028@mail.example',
     `${'a'.repeat(65)}@mail.example`,
     `ann@${'a'.repeat(260)}.example`,
-  ])('%j is none', (text) => expect(isAddress(text)).toBe(false))
+  ])('%j is invalid', (text) => expect(isAddress(text)).toBe(false))
 })
 
-describe('a line', () => {
-  it('holds nothing that begins another header', () => {
+describe('a header line', () => {
+  it('can’t contain another header', () => {
     expect(oneLine('Shop\r\nBcc: a@b.example')).toBe('Shop Bcc: a@b.example')
     expect(oneLine('\u0000Sh\u2028op\u001b')).toBe('Sh op')
   })
 })
 
 describe('languages', () => {
-  it('are the first that mails are written in', () => {
+  it('the first one with email texts is used', () => {
     expect(languageOf('de-CH', 'en')).toBe('de')
     expect(languageOf('pt', 'fr-CA')).toBe('fr')
     expect(languageOf(undefined, null, 'xx')).toBe('en')
@@ -51,13 +51,13 @@ describe('languages', () => {
   })
 })
 
-describe('a try that failed', () => {
-  it('is followed by others, each later, for about a day', () => {
+describe('a failed attempt', () => {
+  it('is retried with growing delays for about a day', () => {
     const waits = Array.from({ length: 8 }, (_, index) => delayAfter(index + 1))
     expect(waits.map((wait) => wait && wait / minute)).toEqual([1, 5, 15, 60, 180, 360, 720, undefined])
   })
 
-  it('is the last when the server refused, when there were enough, or when the next would come too late', () => {
+  it('is the last after a refusal, after enough attempts, or if the next would be too late', () => {
     const mail = { attempts: 1, expiresDate: null }
     expect(afterFailure(mail, false, now)).toEqual({ status: 'QUEUED', nextDate: new Date(now.getTime() + minute) })
     expect(afterFailure(mail, true, now)).toEqual({ status: 'FAILED' })
@@ -67,7 +67,7 @@ describe('a try that failed', () => {
   })
 })
 
-describe('a letter', () => {
+describe('an email body', () => {
   const letter: EmailBody = {
     subject: 'Subject',
     preview: 'Preview',
@@ -82,7 +82,7 @@ describe('a letter', () => {
     footnote: 'Why',
   }
 
-  it('says the same in HTML, escaped, and in plain text', async () => {
+  it('has the same content in HTML, escaped, and in plain text', async () => {
     const html = await toHtml(letter, 'de', sender)
     expect(html).toContain('<html dir="ltr" lang="de">')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -144,7 +144,7 @@ describe('every template', () => {
   }
   const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
 
-  it.each(rows)('%s is whole in %s', async (name, language) => {
+  it.each(rows)('%s is complete in %s', async (name, language) => {
     const letter = write(name, language, data, sender)!
     const texts = [letter.subject, letter.preview, letter.heading]
     expect(texts.every((text) => text.length > 3 && !/undefined|\[object/.test(text))).toBe(true)
@@ -154,10 +154,10 @@ describe('every template', () => {
   })
 })
 
-describe('an owner’s words', () => {
+describe('the owner’s texts', () => {
   const rows = Object.keys(templates).flatMap((name) => languages.map((language) => [name, language] as const))
 
-  it.each(rows)('have a place for every text of %s in %s, whatever the data', (name, language) => {
+  it.each(rows)('have a field for every text of %s in %s, whatever the data', (name, language) => {
     const made = templateOf(name)!
     const { data, facts } = sampleOf(made, language, sender)
     const defaults = defaultWords(made, language, sender)
@@ -173,33 +173,33 @@ describe('an owner’s words', () => {
   const placed = (words: Record<string, string>, data: object = {}) =>
     write('order-placed', 'en', { number: '10042', items: [], ...data }, sender, words)!
 
-  it('stand in place of the texts, with facts in place of names', () => {
+  it('replace the texts, with placeholders filled in', () => {
     const letter = placed({ subject: 'Yay, {number} at {siteName}', text1: 'Thanks!\n\nAnn', footnote: 'no such text' })
     expect(letter).toMatchObject({ subject: 'Yay, 10042 at Nord & Süd', heading: 'Thank you for your order' })
     expect(letter.body).toEqual([{ kind: 'text', text: 'Thanks!\n\nAnn' }])
     expect(letter.footnote).toBeUndefined()
   })
 
-  it('leave the words of others alone, and leave out what is empty', () => {
+  it('don’t change other texts, and empty ones are omitted', () => {
     expect(placed({ text1: '' }, { message: 'The kiln broke.' }).body).toEqual([
       { kind: 'said', text: 'The kiln broke.' },
     ])
   })
 
-  it('are text: markup stays what was typed, and a fact is never read again', async () => {
+  it('are plain text: markup is escaped, and values are not expanded again', async () => {
     const letter = placed({ heading: '<b>{number}</b>' }, { number: '{siteName}<i>' })
     expect(letter.heading).toBe('<b>{siteName}<i></b>')
     expect(await toHtml(letter, 'en', sender)).toContain('&lt;b&gt;{siteName}&lt;i&gt;&lt;/b&gt;')
   })
 
-  it('give way to the default where a fact is lacking', () => {
+  it('fall back to the default if a value is missing', () => {
     const card = { items: [], link: 'https://shop.example' }
     const words = { heading: 'Dear {name}', preview: 'Of {from}' }
     expect(write('gift-card', 'en', card, sender, words)).toMatchObject({ heading: 'A gift card for you' })
     expect(write('gift-card', 'en', { ...card, name: 'Ann' }, sender, words)!.heading).toBe('Dear Ann')
   })
 
-  it('are cleaned of what begins headers and hides', () => {
+  it('are sanitized of headers and hidden characters', () => {
     expect(sanitizeText('subject', ' A\r\nBcc: b@mail.example ')).toBe('A Bcc: b@mail.example')
     expect(sanitizeText('text1', 'One\r\nTwo\u0007\u0000')).toBe('One\nTwo')
   })

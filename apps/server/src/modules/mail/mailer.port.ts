@@ -1,28 +1,31 @@
 import { port } from '../../kernel/port.ts'
 
-/** One mail, to one address, ready to go. */
+/** An email to one address, ready to send. */
 export interface Message {
-  /** The same for every try, so that a mailbox that gets it twice shows it once. */
+  /** The same for every attempt, so that mailboxes can deduplicate. */
   id: string
   fromName: string
   to: string
   subject: string
   html: string
   text: string
-  /** The address that says in one click that there are to be no more of these. */
+  /** The one-click unsubscribe URL. */
   unsubscribe?: string
 }
 
-/** Takes mails to where they are delivered. */
+/** Hands emails over for delivery. */
 export interface Mailer {
-  /** Resolves when the next server has taken responsibility; {@link MailRefused} when it never will. Anything else thrown may be tried again. */
+  /**
+   * Resolves when the next server has accepted it; throws {@link MailRefused} if it never will. Other errors may be
+   * retried.
+   */
   send(message: Message): Promise<void>
 }
 
-/** The mail will not be taken, however often it is offered: no such mailbox, content refused. */
+/** The email will never be accepted: no such mailbox, or refused content. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
-  /** It is the recipient's address that takes no mail, whatever is sent there. */
+  /** The address accepts no email at all. */
   readonly isDeadAddress: boolean
 
   constructor(message: string, { isDeadAddress = false, ...options }: ErrorOptions & { isDeadAddress?: boolean } = {}) {
@@ -31,5 +34,5 @@ export class MailRefused extends Error {
   }
 }
 
-/** Nothing plugged in but `undefined`: mails stay on the outbox page. */
+/** With `undefined`, emails stay on the outbox page. */
 export const mailerPort = port<Mailer | undefined>('mailer')

@@ -21,7 +21,7 @@ export async function queryMails(
   return { mails: items.map(toWire), metadata }
 }
 
-/** Reading is two steps: what is stored, and then the work of drawing it, which needs no database. */
+/** Two steps: reading the row, then rendering without a database connection. */
 export async function getMail(
   units: Units,
   { mailId }: InputOf<Operations['getMail']>,
@@ -35,7 +35,7 @@ export async function getMail(
   return { mail: toWire(mail), ...(content && { content }) }
 }
 
-/** Puts a mail that was sent, given up or kept before the mailer again, with its tries counted anew. */
+/** Queues an email again that was sent, failed or kept, with its attempts reset. */
 export async function resendMail(
   unit: Unit,
   { mailId }: InputOf<Operations['resendMail']>,

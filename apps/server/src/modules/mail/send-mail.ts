@@ -15,22 +15,22 @@ export interface MailToSend<Name extends TemplateName = TemplateName> {
   /** One address. */
   to: string
   data: DataOf<Name>
-  /** The recipient's (`de-CH`), if known; otherwise the site's. */
+  /** The recipient's language (`de-CH`) if known; the site's otherwise. */
   language?: string | null
-  /** Where no service for phones is plugged in, what would go to one is kept to be read, and `to` is its number. */
+  /** Without an SMS or call provider the message is kept on the outbox page, and `to` is the phone number. */
   channel?: 'SMS' | 'CALL' | 'PUSH'
-  /** What the mail is about: of several with one key, one is sent. */
+  /** Deduplication key: one email per key is sent. */
   key?: string
-  /** When it goes out; at once where nothing is said. Until then {@link cancelMails} has it never sent. */
+  /** When to send it; at once by default. Until then {@link cancelMails} can cancel it. */
   startAfter?: Date
-  /** In place of the owner's saved ones; so it goes out even where it is turned off. */
+  /** Replaces the owner's saved texts; then it is sent even if it is switched off. */
   words?: TextOverrides
 }
 
 /**
- * Sends a mail, as part of the unit: it goes out if and only if the unit commits. Two statements, and no network. An
- * address that no mail can go to is noted as failed and never throws: what the mail tells of has happened all the same.
- * A mail that the owner has turned off is none.
+ * Sends an email as part of the unit: it is sent if and only if the unit commits. Two statements, no network. An
+ * invalid address is recorded as failed and does not throw, as the event has happened all the same. Does nothing for an
+ * email that the owner has switched off.
  */
 export async function sendMail<Name extends TemplateName>(unit: Unit, mail: MailToSend<Name>): Promise<void> {
   const { template, to, data, channel } = mail
@@ -59,10 +59,10 @@ export async function sendMail<Name extends TemplateName>(unit: Unit, mail: Mail
   if (isNew && waits) await enqueueDelivery(unit, id, mail.startAfter)
 }
 
-/** What these mails tell of is no longer so: those that were not put before a mailer yet are none. */
+/** Cancels emails that were not handed over yet. */
 export async function cancelMails(unit: Unit, keys: readonly string[]): Promise<void> {
   await removeUnsent(unit, keys)
 }
 
-/** The key of a mail about a part of an order. */
+/** The key of an email about a part of an order. */
 export const mailKey = (template: OrderTemplate, about: string): string => `${template}/${about}`

@@ -20,8 +20,8 @@ const read = async (of: object = shipped): Promise<Any> =>
   (await owner.ok('mails.getMailTemplate', of as Any)).mailTemplate
 const textOf = (mail: Any, name: string) => mail.fields.find((field: Any) => field.name === name)
 
-describe('the mails of a site', () => {
-  it('are all listed, and each is seen in every language', async () => {
+describe('the emails of a site', () => {
+  it('are all listed, and previewed in every language', async () => {
     const { templates: list } = await owner.ok('mails.listMailTemplates')
     expect(list.map(({ template }: Any) => template)).toEqual(Object.keys(templates))
     for (const { template } of list) {
@@ -31,7 +31,7 @@ describe('the mails of a site', () => {
     }
   })
 
-  it('are for the owner’s eyes', async () => {
+  it('are accessible to the owner only', async () => {
     for (const caller of [await site.visitor(), await site.member()]) {
       expect((await caller.problem('mails.listMailTemplates')).status).toBe(403)
       expect((await caller.problem('mails.sendTestMail', shipped)).status).toBe(403)
@@ -39,7 +39,7 @@ describe('the mails of a site', () => {
   })
 
   it.each(['getMailTemplate', 'previewMailTemplate', 'sendTestMail', 'updateMailTemplate', 'switchMailTemplate'])(
-    '%s knows no others',
+    '%s refuses unknown ones',
     async (name) => {
       const input = { template: 'constructor', language: 'en', words: {}, enabled: true }
       expect((await owner.problem(`mails.${name}` as Any, input as Any)).code).toBe('NOT_FOUND')
@@ -47,8 +47,8 @@ describe('the mails of a site', () => {
   )
 })
 
-describe('an owner’s words', () => {
-  it('are kept where they differ, warned of what they leave out, and gone again when nothing is given', async () => {
+describe('the owner’s texts', () => {
+  it('are stored if they differ, warn of missing placeholders, and are removed when empty', async () => {
     const words = { subject: 'Off it goes', heading: 'It is on its way', text1: 'Parcel of {number} <b>left</b>' }
     const { mailTemplate } = await owner.ok('mails.updateMailTemplate', { ...shipped, words })
     expect(mailTemplate.editedLanguages).toEqual(['en'])
@@ -65,7 +65,7 @@ describe('an owner’s words', () => {
     expect(textOf(reset.mailTemplate, 'subject').text).toBe('Your order {number} is on its way')
   })
 
-  it('are refused beside each field that names what the mail does not know', async () => {
+  it('are refused with the field that has an unknown placeholder', async () => {
     const words = { subject: '{code}', heading: '', text1: 'x {numer}' }
     for (const name of ['mails.updateMailTemplate', 'mails.previewMailTemplate', 'mails.sendTestMail'] as const) {
       const found = await owner.violations(name, { ...shipped, words } as Any)
@@ -73,7 +73,7 @@ describe('an owner’s words', () => {
     }
   })
 
-  it('are sent, also to the owner as a test, and a mail says for ever what it said then', async () => {
+  it('are used, also in the owner’s test email, and a sent email keeps them', async () => {
     const words = { subject: 'First {number}', text1: 'First' }
     await owner.ok('mails.updateMailTemplate', { ...shipped, words })
     const { recipient } = await owner.ok('mails.sendTestMail', shipped)
@@ -92,8 +92,8 @@ describe('an owner’s words', () => {
   })
 })
 
-describe('a mail that is turned off', () => {
-  it('is not sent until it is turned on again, and is only one that nobody waits for', async () => {
+describe('an email that is switched off', () => {
+  it('is not sent until it is switched on again, and must be optional', async () => {
     await using server = await MailServer.start({ smtp: false })
     const { owner: shop } = server
     const refused = await shop.violations('mails.switchMailTemplate', { template: 'invoice', enabled: false })

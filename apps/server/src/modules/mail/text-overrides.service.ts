@@ -47,13 +47,13 @@ export async function switchMailTemplate(
   { template, enabled }: InputOf<Operations['switchMailTemplate']>,
 ): Promise<ReplyOf<Operations['switchMailTemplate']>> {
   const made = requireTemplate(template)
-  if (!enabled && !made.isOptional) throw invalid('enabled', 'must be true: people wait for this mail')
+  if (!enabled && !made.isOptional) throw invalid('enabled', 'must be true: this email is required')
   const { off: _, ...emailSettings } = await getEmailSettings(unit, template)
   await saveEmailSettings(unit, template, enabled ? emailSettings : { ...emailSettings, off: true })
   return {}
 }
 
-/** Drawing takes a while and needs no database. */
+/** Rendering takes a while and needs no database. */
 export async function previewMailTemplate(
   units: Units,
   { template, language, words }: InputOf<Operations['previewMailTemplate']>,
@@ -76,7 +76,7 @@ export async function previewMailTemplate(
   }
 }
 
-/** A mail about nothing that happened, in the words given or else in those that are saved; also one that is turned off. */
+/** Sends a sample with the given or saved texts; also if the email is switched off. */
 export async function sendSample(
   unit: Unit,
   { template, language, words, to }: TemplateKey & { words: TextOverrides | null | undefined; to: string },
@@ -98,7 +98,7 @@ function requireTemplate(template: string): Template<object> {
 
 const namesOf = (made: Template<object>): string[] => [...(made.placeholders as readonly string[]), 'siteName']
 
-/** What differs from the default, checked. */
+/** The validated differences from the default. */
 function validateOverrides(
   made: Template<object>,
   language: Language,

@@ -1,6 +1,6 @@
 import type { EmailBody } from './email-body/email-body.ts'
 
-/** Texts of a letter by field: `subject`, `preview`, `heading`, `text1` and so on, `footnote`. */
+/** Texts of an email by field: `subject`, `preview`, `heading`, `text1` …, `footnote`. */
 export type TextOverrides = Readonly<Record<string, string>>
 
 export const textsOf = ({ subject, preview, heading, body, footnote }: EmailBody): TextOverrides => {
@@ -20,15 +20,15 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(braces)].map(([, name]) => name!)),
 ]
 
-/** With facts in place of their names, once: a fact that holds braces stays as it is. Undefined where one is lacking. */
+/** Fills in placeholders once, without expanding braces in values. Undefined if a value is missing. */
 function fill(text: string, facts: TextOverrides): string | undefined {
   if (placeholdersIn(text).some((name) => !facts[name])) return undefined
   return text.replace(braces, (_, name: string) => facts[name]!)
 }
 
 /**
- * The letter in the owner's words. A text that names a fact which this letter lacks (a gift of nobody in particular) gives
- * way to the default, and one that is empty is left out.
+ * The email with the owner's texts. A text with a missing placeholder falls back to the default; an empty text is
+ * omitted.
  */
 export function applyOverrides(email: EmailBody, words: TextOverrides, facts: TextOverrides): EmailBody {
   const say = (field: string, otherwise: string) => {
@@ -50,7 +50,7 @@ export function applyOverrides(email: EmailBody, words: TextOverrides, facts: Te
   }
 }
 
-/** Without what could begin another header or hide text; more than one line only where a letter has room for it. */
+/** Removes what could start another header or hide text; line breaks only in fields that allow them. */
 export const sanitizeText = (field: string, text: string): string =>
   (/^text|^footnote$/.test(field)
     ? text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, '')
@@ -64,7 +64,7 @@ export interface OverrideFault {
 
 const maxLineLength = 200
 
-/** What cannot be saved of an owner's texts, given the default ones and what those may name. */
+/** Problems of an owner's texts, given the defaults and the allowed placeholders. */
 export function findOverrideFaults(
   words: TextOverrides,
   defaults: TextOverrides,

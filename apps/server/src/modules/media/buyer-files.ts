@@ -6,7 +6,10 @@ import * as store from './media.store.ts'
 import { fileDeleted, fileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 
-/** Gives buyers' files to what names them first, such as a review. Those of others are not among what it answers. */
+/**
+ * Assigns buyers' files to the first object that names them, such as a review. Files that belong to another are not
+ * returned.
+ */
 export async function claimFiles(unit: Unit, ids: readonly string[], claimedBy: string): Promise<store.MediaFile[]> {
   if (ids.length === 0) return []
   const rows = await store.claimFiles(unit, ids, claimedBy)
@@ -17,20 +20,23 @@ export async function claimFiles(unit: Unit, ids: readonly string[], claimedBy: 
   }))
 }
 
-/** From now on all may see these of the files that were claimed so, and no others. */
+/** Makes exactly these of the claimed files public. */
 export async function showFiles(unit: Unit, claimedBy: string, shown: readonly string[]): Promise<void> {
   const ids = await store.hideAllExcept(unit, claimedBy, shown)
   if (ids.length > 0) await unit.use(jobsPort).enqueue(unit, placeFiles, { ids })
 }
 
-/** Those that were claimed so and are not named any more stay for a day, for whoever takes that back, and go then. */
+/** Claimed files that are no longer named are deleted after a day, in case the change is reverted. */
 export async function releaseFiles(unit: Unit, claimedBy: string, retained: readonly string[]): Promise<void> {
   const expires = unusedUntil(unit)
   for (const id of await store.expireAllExcept(unit, claimedBy, { retained: retained, expires }))
     await enqueueDropUnused(unit, id, expires)
 }
 
-/** The same file under a name that nobody knows yet, which goes after a day if nothing names it; nothing when it is gone. */
+/**
+ * Copies the file under a new secret name; the copy is deleted after a day if it is not claimed. Undefined when the
+ * original is gone.
+ */
 export async function copyBuyerFile(units: Units, id: string): Promise<string | undefined> {
   const storage = units.use(storagePort)
   const [row, stored] = [
@@ -62,7 +68,7 @@ export async function copyBuyerFile(units: Units, id: string): Promise<string | 
   return copy
 }
 
-/** The files go with what they were claimed for. */
+/** Deletes the files with the object that claimed them. */
 export async function removeFilesOf(unit: Unit, claimedBy: string): Promise<void> {
   const files = await store.removeClaimed(unit, claimedBy)
   if (files.length > 0) await enqueueByteRemoval(unit, files)

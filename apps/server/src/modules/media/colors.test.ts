@@ -27,7 +27,7 @@ test('a hue of 120 degrees turns red into green, as browsers do', () => {
   near(apply([200, 100, 50], { hue: 360 }), [200, 100, 50])
 })
 
-test('hue and saturation leave every gray as it is', () => {
+test('hue and saturation leave every gray unchanged', () => {
   const percent = fc.integer({ min: -100, max: 100 })
   fc.assert(
     fc.property(

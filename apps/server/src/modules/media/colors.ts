@@ -3,20 +3,20 @@ import type { Colors } from './transform.ts'
 type Matrix = number[][]
 
 /**
- * One step for all colors: `matrix` times the color, plus `offset`, of channels from 0 to 255. Contrast, brightness,
+ * One step for all colors: `matrix` times the color, plus `offset`, for channels from 0 to 255. Contrast, brightness,
  * saturation and hue are those of CSS (Filter Effects Level 1, section 9), in this order: -100 is its 0 and 100 its 2.
  */
 export function colorStep({ contrast, brightness, saturation, hue }: Colors): { matrix: Matrix; offset: number } {
   const [slope, light] = [1 + contrast / 100, 1 + brightness / 100]
   const turned = times(turn((hue * Math.PI) / 180), saturate(1 + saturation / 100))
-  // Both matrices leave grays as they are, so the contrast's offset passes them unchanged.
+  // Both matrices leave grays unchanged, and so the contrast's offset.
   return {
     matrix: turned.map((row) => row.map((value) => value * slope * light)),
     offset: 127.5 * (1 - slope) * light,
   }
 }
 
-/** How much each channel adds to the brightness that people see. */
+/** Each channel's share of perceived brightness. */
 const luminance = [0.213, 0.715, 0.072]
 
 const saturate = (amount: number): Matrix =>

@@ -6,10 +6,10 @@ import type { Unit } from '../../kernel/unit.ts'
 import * as store from './folders.store.ts'
 import { folderType, toFolder } from './media.wire.ts'
 
-/** Folders in one another. */
+/** Maximum nesting of folders. */
 export const maxDepth = 20
 
-/** Where a file goes and what it is called. `path` leads on from the parent; folders that it lacks are made. */
+/** A file's folder and name. `path` is relative to the parent; missing folders are created. */
 export async function resolveDestination(
   unit: Unit,
   { parentFolderId, filePath }: { parentFolderId?: string | null | undefined; filePath?: string | null | undefined },
@@ -26,7 +26,7 @@ export async function resolveDestination(
   return { parentFolderId: parent, name }
 }
 
-/** A folder that is there and stays until the unit ends, or one of the roots. */
+/** Locks an existing folder until the unit ends; roots need no lock. */
 export async function lockDestination(unit: Unit, id: string): Promise<void> {
   if (id === MEDIA_ROOT || id === VISITOR_UPLOADS) return
   if (!(await store.lockFolderShared(unit, id))) throw new Problem('FOLDER_NOT_FOUND')

@@ -13,7 +13,7 @@ import { openUploadLink } from './uploads.http.ts'
 import { findDownload } from './uploads.store.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
-/** Files at addresses that end: private ones, and archives that are made while they are sent. */
+/** Files at expiring URLs: private ones, and archives created while streaming. */
 export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void {
   app.get<{ Params: { link: string } }>('/stoa/v1/media-downloads/:link', async (request, reply) => {
     const { units, id } = openUploadLink(factory, downloadPurpose, request)
@@ -47,7 +47,7 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
   })
 }
 
-/** What was deleted for good meanwhile is left out. */
+/** Files deleted in the meantime are left out. */
 async function* bytesOf(units: Units, entries: readonly Entry[]): AsyncGenerator<ZipEntry> {
   for (const { id, name, private: isPrivate } of entries) {
     const file = await units.use(storagePort).find(storageKeyOf(id, isPrivate))
@@ -56,7 +56,7 @@ async function* bytesOf(units: Units, entries: readonly Entry[]): AsyncGenerator
   }
 }
 
-/** RFC 6266: for old browsers in plain letters. */
+/** RFC 6266, with an ASCII name for old browsers. */
 function named(disposition: 'attachment' | 'inline', filename: string): string {
   const plain = filename.replace(/[^ !#$&+.0-9A-Z^_`a-z|~-]/g, '_')
   const whole = encodeURIComponent(filename.toWellFormed()).replace(

@@ -17,7 +17,7 @@ type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
 const minute = 60_000
 const hour = 60 * minute
-/** How long an address leads elsewhere after it has ended. */
+/** How long an expired URL still redirects. */
 const afterlife = 30 * 24 * hour
 
 export const downloadPurpose = 'media-download'
@@ -66,7 +66,7 @@ export async function generateFolderDownloadUrl(
   return { downloadUrl: await openDownload(unit, { folderId, filename }, hour) }
 }
 
-/** The files of an archive as they are now, with the names that they have in it. */
+/** The current files of an archive, with their names in it. */
 export async function entriesOf(unit: Unit, { fileIds, folderId }: DownloadDetails): Promise<Entry[]> {
   const entries = folderId ? await listBelow(unit, folderId, maxEntries) : await listChosen(unit, fileIds ?? [])
   const taken = new Set<string>()
@@ -90,7 +90,7 @@ function assertFits(entries: readonly Entry[]): void {
   if (entries.length > maxEntries || bytes > maxZipBytes) throw new Problem('DOWNLOAD_TOO_LARGE')
 }
 
-/** `a.jpg`, `a (2).jpg`: no file of an archive hides another. */
+/** `a.jpg`, `a (2).jpg`: names in an archive are unique. */
 function freeName(name: string, taken: Set<string>): string {
   const dot = name.lastIndexOf('.')
   const at = dot > name.lastIndexOf('/') + 1 ? dot : name.length

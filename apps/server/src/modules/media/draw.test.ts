@@ -7,19 +7,19 @@ const asked = (path: string) => parseTransform(path)!
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } })
 
-test('a picture of more pixels than are opened is refused', async () => {
+test('a picture with too many pixels is refused', async () => {
   const bomb = await blank(8000, 7000).png({ compressionLevel: 9, palette: true, colors: 2 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
   await expect(draw(bomb, asked('fill/w_10,h_10/a.png'), 'png')).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
 })
 
-test('an enlargement of a line is as large as it says', async () => {
+test('an enlargement of a line has the announced size', async () => {
   const line = await blank(3000, 1).png().toBuffer()
   const tall = await draw(line, asked('fill/w_50,h_3000,lg_2,blur_40,usm_1_1_0/a.jpg'), 'jpeg')
   expect(await sharp(tall).metadata()).toMatchObject({ width: 50, height: 3000 })
 })
 
-test('a picture that its camera turned is cropped as people see it', async () => {
+test('a picture rotated by its camera is cropped upright', async () => {
   const [red, blue] = [blank(20, 40), blank(20, 40)]
   const halves = sharp(
     await Promise.all([red.tint('#ff0000').png().toBuffer(), blue.tint('#0000ff').png().toBuffer()]),
@@ -39,7 +39,7 @@ test('a picture that its camera turned is cropped as people see it', async () =>
   expect([await reddish(top), await reddish(bottom)]).toEqual([true, false])
 })
 
-test('a gray picture takes colors, and one of 16 bits too', async () => {
+test('a gray picture can be colored, also with 16 bits', async () => {
   const gray = await blank(9, 9).toColourspace('b-w').png().toBuffer()
   const deep = await blank(9, 9).toColourspace('rgb16').png().toBuffer()
   for (const bytes of [gray, deep]) {

@@ -4,14 +4,14 @@ import { colorStep } from './colors.ts'
 import { type Layout, layoutOf, type Size } from './layout.ts'
 import type { Format, Sharpen, Transform } from './transform.ts'
 
-/** The most pixels of a picture that is opened, over all its frames. */
+/** Maximum pixels of a source picture, over all its frames. */
 export const MAX_INPUT_PIXELS = 50_000_000
 export const MAX_SECONDS = 10
-/** Above it a picture is blurred at a smaller scale, where the same blur costs a fraction and looks the same. */
+/** Above it a picture is blurred at a smaller scale, at a fraction of the cost and with the same result. */
 const MAX_SIGMA = 6
 const MEGAPIXEL = 1_000_000
 
-/** Draws a scaled picture. PAYLOAD_TOO_LARGE for one that has more pixels than are opened, UNAVAILABLE for one that takes too long. */
+/** Draws a scaled picture. PAYLOAD_TOO_LARGE for too many source pixels, UNAVAILABLE on timeout. */
 export async function draw(bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> {
   try {
     const { image, layout, frames } = await open(bytes, transform, format)
@@ -41,7 +41,7 @@ function shape(image: Sharp, { mode, anchor }: Transform, { part, scaled, window
   return window ? resized.extract(window) : resized
 }
 
-/** Frames of an animation lie one below the other, so they are not scaled between. */
+/** Frames of an animation are stacked vertically, so they are not scaled in between. */
 async function blur(image: Sharp, sigma: number, { size, frames }: { size: Size; frames: number }): Promise<Sharp> {
   if (sigma <= MAX_SIGMA || frames > 1) return image.blur(Math.min(Math.max(sigma, 0.3), MAX_SIGMA))
   const factor = sigma / MAX_SIGMA
@@ -67,7 +67,7 @@ function finish(image: Sharp, { colors, sharpen }: Transform): Sharp {
   return sharpened.recomb(matrix as never).linear([1, 1, 1], [offset, offset, offset])
 }
 
-/** An unsharp mask of the lightness: differences below the threshold stay as they are, and none grows into a halo. */
+/** An unsharp mask of the lightness: differences below the threshold stay, and the limits avoid halos. */
 const maskOf = ({ radius, amount, threshold }: Sharpen) => ({
   sigma: Math.min(Math.max(radius, 0.3), 10),
   m1: 0,
@@ -80,7 +80,7 @@ interface Encoding {
   pixels: number
 }
 
-/** What larger pictures would gain in size by more effort costs seconds. */
+/** For larger pictures, more effort costs seconds for little gain in size. */
 function encode(image: Sharp, format: Format, { transform, pixels }: Encoding): Sharp {
   const { quality, baseline } = transform
   if (format === 'webp') return image.webp({ quality, effort: pixels > 2 * MEGAPIXEL ? 2 : 3 })

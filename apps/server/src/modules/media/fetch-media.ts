@@ -7,21 +7,21 @@ import { fileReady } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { sanitizeFilename, toColumns } from './uploads.service.ts'
 
-/** A file whose bytes are stored and that the site does not know yet. */
+/** A file whose bytes are stored but that is not yet part of the site's media. */
 export interface FetchedMedia extends MediaFile {
   stored: Stored
 }
 
 export interface FetchOptions {
-  /** The input field that names the address, for the violation. */
+  /** The input field with the address, for violations. */
   field: string
-  /** Bytes of a picture or film. */
+  /** Maximum bytes of a picture or video. */
   maxBytes: number
-  /** Pictures that a person waits for are processed first. */
+  /** Low priority: pictures of waiting requests are processed first. */
   isBackground?: boolean
 }
 
-/** Fetches a picture or film from the web into the store; INVALID_ARGUMENT says why that failed. */
+/** Fetches a picture or video from the web into the storage; INVALID_ARGUMENT with the reason if that fails. */
 export async function fetchMedia(
   units: Units,
   url: string,
@@ -45,7 +45,7 @@ export async function fetchMedia(
   }
 }
 
-/** What is wrong with the file is said of the field that names it. */
+/** Reports a rejected file as a violation of the field that names it. */
 function refusalOf(error: unknown, field: string): unknown {
   if (error instanceof EgressError) return invalid(field, `could not be fetched: ${error.message}`)
   if (!(error instanceof Problem) || error.status >= 500) return error
@@ -68,6 +68,6 @@ export async function addMedia(unit: Unit, { stored, filename }: FetchedMedia): 
   await unit.emit(fileReady(unit, row))
 }
 
-/** Removes the bytes of a fetched file that is not needed after all. */
+/** Removes the bytes of a fetched file that is not used. */
 export const dropMedia = (ports: Pick<Unit, 'use'>, { id }: FetchedMedia): Promise<unknown> =>
   ports.use(storagePort).remove(storageKeyOf(id, false))

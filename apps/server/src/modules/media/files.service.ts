@@ -45,7 +45,7 @@ export async function listDeletedFiles(unit: Unit, input: Input<'listDeletedFile
   const rows = await store.pageOfFiles(unit, listing(filter, input, parentFolderId, mediaTypes, input.private), {
     operation: 'files.listDeletedFiles',
     at: 'paging',
-    // What went with its folder is found in the folder.
+    // Files trashed with their folder are listed in the folder.
     only: parentFolderId ? undefined : sql<boolean>`trashed_with is null`,
   })
   return page(unit, rows)

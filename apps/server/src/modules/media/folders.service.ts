@@ -43,8 +43,8 @@ export async function updateFolder(unit: Unit, { folder }: Input<'updateFolder'>
 }
 
 /**
- * What decides whether a move makes a ring are the folders above the new place. They are locked until the move is done,
- * and looked up again until they are the ones that are locked, so that no two moves make a ring together.
+ * Whether a move creates a cycle depends on the ancestors of the target. They are locked until the move is done, and
+ * read again until they equal the locked ones, so that parallel moves can't create a cycle together.
  */
 async function assertMayMove(unit: Unit, id: string, to: string): Promise<void> {
   if (to === MEDIA_ROOT) return

@@ -45,7 +45,7 @@ export async function pageOfFolders(unit: Unit, query: QueryInput, options: Page
 export const findFolder = (unit: Unit, id: string): Promise<FolderRow | undefined> =>
   unit.first(db.selectFrom('media_folders').selectAll().where('id', '=', id))
 
-/** A folder that stays where it is until the unit ends. */
+/** Locks a folder against moves until the unit ends. */
 export const lockFolderShared = (unit: Unit, id: string): Promise<FolderRow | undefined> =>
   unit.first(db.selectFrom('media_folders').selectAll().where('id', '=', id).where('state', '=', 'OK').forShare())
 
@@ -95,7 +95,7 @@ export async function lockFolders(unit: Unit, ids: readonly string[]): Promise<v
   await unit.all(statement.where(sql<boolean>`id = any(${ids}::text[])`))
 }
 
-/** The folder itself first, then the one that it lies in, and so on to the top; none, where there is no such folder. */
+/** The folder, its parent, and so on to the root; empty where there is no such folder. */
 export async function chainOf(unit: Unit, id: string): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`
@@ -109,7 +109,7 @@ export async function chainOf(unit: Unit, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** How many folders lie in one another from here downwards, this one with them. */
+/** The depth of the tree below this folder, including it. */
 export async function depthBelow(unit: Unit, id: string): Promise<number> {
   const row = await unit.first(
     raw(sql<{ depth: number }>`${tree([id])} select coalesce(max(depth), 0)::int as depth from tree`),
@@ -125,7 +125,7 @@ const tree = (ids: readonly string[]) => sql`
     where f.site_id = ${site} and t.depth < 100
   )`
 
-/** All that lies in them goes along; what was in the trash bin already stays there by itself. */
+/** Including their content; what was in the trash before keeps its own entry. */
 export async function trashFolders(unit: Unit, ids: readonly string[]): Promise<FolderRow[]> {
   return unit.all(
     raw(sql<FolderRow>`
@@ -145,7 +145,7 @@ export async function trashFolders(unit: Unit, ids: readonly string[]): Promise<
   )
 }
 
-/** With all that went along with them. Their own place is the top, where the folder that they lay in is gone. */
+/** Including the content trashed with them. A folder whose parent is gone moves to the root. */
 export async function restoreFolders(unit: Unit, ids: readonly string[]): Promise<FolderRow[]> {
   return unit.all(
     raw(sql<FolderRow>`
@@ -178,13 +178,13 @@ export interface Removed {
   files: { id: string; private: boolean }[]
 }
 
-/** For good, with all that lies in them, from the trash bin or not. */
+/** Permanently, including their content. */
 export async function removeFolders(unit: Unit, ids: readonly string[]): Promise<Removed> {
   const folders = await unit.all(
     raw(sql<FolderRow>`
       ${tree(ids)} delete from media_folders f using tree t where f.site_id = ${site} and f.id = t.id returning f.*`),
   )
-  // Whoever held one of them to put a file in has done so by now.
+  // Transactions that held one of them to add a file have ended by now.
   const gone = folders.map((folder) => folder.id)
   const files = await unit.all(
     db
@@ -202,7 +202,7 @@ export interface Entry {
   size: number
 }
 
-/** Every file below a folder that is there, with its path from there on. */
+/** Every file below an existing folder, with its relative path. */
 export async function listBelow(unit: Unit, id: string, maxRows: number): Promise<Entry[]> {
   const rows = await unit.all(
     raw(sql<Entry>`

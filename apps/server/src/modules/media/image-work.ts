@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { draw, MAX_INPUT_PIXELS, MAX_SECONDS } from './draw.ts'
 import type { Format, Transform } from './transform.ts'
 
-/** Each takes a thread of the four that files are read and names looked up with, too. */
+/** Each uses one of the four threads that file access and DNS lookups share. */
 const MAX_CONCURRENT = Math.min(3, Math.max(2, availableParallelism() - 1))
 const MAX_WAITING = 200
 
@@ -13,13 +13,13 @@ sharp.cache(false)
 
 let running = 0
 const foregroundQueue: (() => void)[] = []
-/** Those that nobody waits for: their turn comes when nobody else is there. */
+/** Low-priority work: it runs when nothing else is queued. */
 const backgroundQueue: (() => void)[] = []
 
 export const scaleImage = (bytes: Buffer, transform: Transform, format: Format): Promise<Buffer> =>
   runQueued(() => draw(bytes, transform, format))
 
-/** A picture as it is kept: drawn anew and upright, in sRGB, without anything that came along with it. */
+/** A stored picture: re-encoded, upright, in sRGB, without metadata. */
 export const cleanImage = (
   read: () => Promise<Buffer>,
   format: 'jpg' | 'png' | 'webp' | 'gif',
@@ -38,13 +38,16 @@ export interface CleanedImage {
   bytes: Buffer
   width: number
   height: number
-  /** The colour that fills most of it: `#rrggbb`. */
+  /** The dominant color: `#rrggbb`. */
   color: string
-  /** The colors that fill most of it, that one first. */
+  /** The dominant colors, most frequent first. */
   palette: string[]
 }
 
-/** Pictures take a core each, so only a few are made at a time and the rest wait; too many are told to come again. */
+/**
+ * A picture occupies a core, so only a few are drawn at a time and the rest is queued; with a full queue the client
+ * must retry.
+ */
 async function runQueued<T>(work: () => Promise<T>, isBackground = false): Promise<T> {
   const queue = isBackground ? backgroundQueue : foregroundQueue
   if (running < MAX_CONCURRENT) running++
@@ -54,7 +57,7 @@ async function runQueued<T>(work: () => Promise<T>, isBackground = false): Promi
     return await work()
   } finally {
     const next = foregroundQueue.shift() ?? backgroundQueue.shift()
-    // The place is handed on, so that nobody slips in between.
+    // The slot is passed on directly, so that no new work takes it.
     if (next) next()
     else running--
   }
@@ -73,7 +76,7 @@ async function clean(bytes: Buffer, format: 'jpg' | 'png' | 'webp' | 'gif'): Pro
 
 const MAX_COLORS = 6
 
-/** The colors that most dots have, to the sixteenth part of each of their three, the most frequent first. */
+/** The most frequent colors, each channel quantized to sixteen levels, most frequent first. */
 function colorsOf({ data, info: { channels } }: { data: Buffer; info: { channels: number } }): string[] {
   const counts = new Map<number, number>()
   for (let at = 0; at < data.length; at += channels) {

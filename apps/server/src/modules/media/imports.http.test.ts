@@ -15,7 +15,7 @@ let site: TestSite
 let owner: Caller
 let web: Server
 let origin: string
-/** What reached the address that nobody may be led to. */
+/** Requests that reached the forbidden address. */
 let canary = 0
 let inside: Server
 const seen: { url?: string; authorization?: string }[] = []
@@ -92,14 +92,14 @@ describe('an import', () => {
     expect(JSON.stringify(jobs)).not.toContain('secret')
   })
 
-  test('of another form is brought into the form that it is called by', async () => {
+  test('of another format is converted to the requested one', async () => {
     const file = await imported({ url: `${origin}/x`, mimeType: 'image/png' })
     expect(file.id).toMatch(/\.png$/)
     expect((await fetch(file.url)).headers.get('content-type')).toBe('image/png')
     expect((await imported({ url: `${origin}/words.txt` })).mediaType).toBe('DOCUMENT')
   })
 
-  test('of many is accepted at once', async () => {
+  test('of many files is accepted at once', async () => {
     const good = { url: `${origin}/c.jpg`, displayName: 'C' }
     const lost = { url: `${origin}/d.jpg`, parentFolderId: 'nowhere' }
     expect((await owner.problem('files.importFile', lost)).code).toBe('FOLDER_NOT_FOUND')
@@ -113,7 +113,7 @@ describe('an import', () => {
   })
 })
 
-describe('F-70 an import of what may not be asked is FAILED, and nothing is reached', () => {
+describe('F-70 an import of a forbidden address is FAILED, and nothing is reached', () => {
   test.each([
     'http://169.254.169.254/latest/meta-data/a.jpg',
     'http://[::ffff:127.0.0.1]/a.jpg',
@@ -129,7 +129,7 @@ describe('F-70 an import of what may not be asked is FAILED, and nothing is reac
     'http://user:secret@shop.example/a.jpg',
   ])('%s', async (url) => {
     const answer = await owner.call('files.importFile', { url })
-    // An address that is none is refused at the door.
+    // A malformed address is refused by the request validation.
     if (answer.status === 400) return
     const file = await settled((answer.body as Any).file.id)
     expect(file.operationStatus).toBe('FAILED')
@@ -153,7 +153,7 @@ describe('F-70 an import of what may not be asked is FAILED, and nothing is reac
     await until(async () => (await site.eventTypes()).includes('wix.media.site_media.v1.file_descriptor_file_failed'))
   })
 
-  test.each(['Host', 'Cookie', 'X-Forwarded-For'])('the header %s can not be chosen', async (name) => {
+  test.each(['Host', 'Cookie', 'X-Forwarded-For'])("the header %s can't be set", async (name) => {
     const before = seen.length
     const file = await imported({ url: `${origin}/a.jpg`, urlHeaders: { [name]: 'x' } })
     expect([file.operationStatus, seen.length]).toEqual(['FAILED', before])

@@ -49,7 +49,7 @@ export async function bulkImportFile(
   return buildBulkReply(outcomes, returnEntity ?? true)
 }
 
-/** The file is known from now on; its bytes are fetched by a job. Headers may be secrets, so they are kept sealed. */
+/** The file exists at once; a job fetches its bytes. Headers may be secrets and are stored encrypted. */
 async function startImport(unit: Unit, request: Request): Promise<File> {
   const { parentFolderId, name } = await resolveDestination(unit, request)
   const kind = kindOfExtension(expectedExtension(request))
@@ -73,7 +73,7 @@ async function startImport(unit: Unit, request: Request): Promise<File> {
   return toFile(unit, row)
 }
 
-/** An id says what its file is before the file came: as it is called, or else a picture. */
+/** The id contains the file's extension before its bytes arrive: from its name, or else a picture's. */
 function expectedExtension({ url, mimeType, mediaType, displayName, filePath }: Request): string {
   const path = URL.canParse(url) ? new URL(url).pathname : ''
   const declared =

@@ -9,17 +9,17 @@ import { serveUploads } from './uploads.http.ts'
 
 export {
   claimFiles,
-  copyBuyerFile as copyBuyersFile,
-  releaseFiles as letGo,
-  removeFilesOf as forgetFiles,
+  copyBuyerFile,
+  releaseFiles,
+  removeFilesOf,
   showFiles,
 } from './buyer-files.ts'
 export { addMedia, dropMedia, type FetchedMedia, fetchMedia } from './fetch-media.ts'
 export { addMediaFiles, findMediaFiles, type MediaFile } from './media.store.ts'
-export { isBuyerFile as isBuyers } from './media.ts'
+export { isBuyerFile } from './media.ts'
 export { fileIdOf, heldUrlOf } from './media.wire.ts'
 export { type ImageCache, imageCachePort, type Storage, type StoredFile, storagePort } from './storage.ts'
-export { openBuyerUpload as openBuyersUpload } from './uploads.service.ts'
+export { openBuyerUpload } from './uploads.service.ts'
 
 export const mediaModule: Module = {
   bindings,

@@ -17,21 +17,21 @@ import { buyerFilePrefix, isBuyerFile } from './media.ts'
 import { type Storage, storagePort } from './storage.ts'
 
 export interface Incoming {
-  /** As the sender calls it. */
+  /** As the client named it. */
   filename: string
   mimeType?: string | null | undefined
   private?: boolean | undefined
-  /** The kinds that are taken and how large each may be; all of them at their own limits, if left out. */
+  /** Accepted kinds with their size limits; all kinds with their default limits, if absent. */
   only?: Partial<Record<Kind['mediaType'], number>> | undefined
-  /** It comes from a buyer, and is seen by all only once the site shows it. */
+  /** Uploaded by a buyer: public only once the site shows it. */
   fromBuyer?: boolean | undefined
-  /** Nobody waits for it: pictures that somebody does wait for are drawn first. */
+  /** Low priority: pictures of waiting requests are drawn first. */
   isBackground?: boolean | undefined
-  /** An id that was given before the bytes came: they must be of its kind, pictures are made so. */
+  /** An id assigned before the bytes came: they must match its kind, and pictures are converted to it. */
   id?: string
 }
 
-/** A file as it lies in the store. */
+/** A stored file. */
 export interface Stored extends Kind {
   id: string
   size: number
@@ -42,29 +42,29 @@ export interface Stored extends Kind {
   /** Of a recording; bit rate in bits per second. */
   durationMs?: number
   bitrate?: number
-  /** The colour that fills most of a picture: `#rrggbb`. */
+  /** A picture's dominant color: `#rrggbb`. */
   color?: string
-  /** The colors that fill most of a picture, the largest first. */
+  /** A picture's dominant colors, most frequent first. */
   palette?: readonly string[]
 }
 
-/** Public addresses serve what `isMediaId` takes, and no name of those begins so. */
+/** Public URLs serve names that `isMediaId` accepts; none of those has this prefix. */
 export const storageKeyOf = (id: string, isPrivate: boolean): string =>
   isPrivate ? `_private.${id}` : isBuyerFile(id) ? `_buyer.${id}` : id
-/** Whether a buyer's file is shown to all: there is something under this key, or nothing. */
+/** Marker of a buyer's file that is public: an object under this key. */
 export const shownKeyOf = (id: string): string => `_shown.${id}`
 export const partPrefix = '_part.'
 export const partKey = (): string => `${partPrefix}${randomBytes(16).toString('hex')}`
 
-/** A name that tells nothing and that nobody guesses. */
+/** A random name that can't be guessed. */
 export function newFileId(extension: string, fromBuyer = false): string {
   const name = `${fromBuyer ? buyerFilePrefix : ''}${randomBytes(16).toString('hex')}`
   return kindOfExtension(extension).mediaType === 'IMAGE' ? `${name}~mv2.${extension}` : `${name}.${extension}`
 }
 
 /**
- * Takes a file in as its bytes come: what it is, is read from them; it is counted and hashed on the way to the store.
- * Pictures are drawn anew, so nothing but the picture is kept: no place, no camera, no second file inside.
+ * Stores a file from a stream: its type is detected from the bytes; it is counted and hashed on the way. Pictures are
+ * re-encoded, so that nothing else is stored: no location, no camera data, no embedded file.
  */
 export async function ingest(
   ports: Pick<Unit, 'use'>,

@@ -6,7 +6,7 @@ import { zip } from './zip.ts'
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
 
-describe('a file is what its bytes say', () => {
+describe('file type detection', () => {
   test.each([
     [bytes([0xff, 0xd8, 0xff, 0xe0]), 'a.png', 'jpg'],
     [bytes('GIF89a', ' =1;alert(1)'), 'a.js', 'gif'],
@@ -27,11 +27,11 @@ describe('a file is what its bytes say', () => {
     expect(sniff(head, name)?.extension).toBe(extension)
   })
 
-  test.each(['MZ\x90', '\x7fELF', '#!/bin/sh'])('and no program: %j', (head) => {
+  test.each(['MZ\x90', '\x7fELF', '#!/bin/sh'])('refuses executables: %j', (head) => {
     expect(sniff(bytes(head), 'a.jpg')).toBeUndefined()
   })
 
-  test('and must be of the kind that it is called', () => {
+  test('must match the declared type', () => {
     const jpeg = sniff(bytes([0xff, 0xd8, 0xff]), 'a')!
     expect([
       matchesDeclaredType(jpeg, 'image/png'),
@@ -48,7 +48,7 @@ test.each([
   ['a', undefined],
   ['a.__proto__', undefined],
   ['a.exe', undefined],
-])('the ending of %s is %s', (name, extension) => {
+])('the extension of %s is %s', (name, extension) => {
   expect(extensionOf(name)).toBe(extension)
 })
 
@@ -64,11 +64,11 @@ test.each([
   ['bytes=-', undefined],
   ['lines=1-2', undefined],
   [undefined, undefined],
-])('of ten bytes %s asks for %j', (header, part) => {
+])('of ten bytes %s requests %j', (header, part) => {
   expect(rangeOf(header, 10)).toEqual(part)
 })
 
-test('an archive says where its entries lie', async () => {
+test('an archive has correct entry offsets', async () => {
   async function* one(text: string) {
     yield Buffer.from(text)
   }

@@ -1,17 +1,17 @@
 import type { MediaType } from '@stoa/contract/file-descriptor.entity'
 
-/** What a file is, as its first bytes say. */
+/** A file's type, detected from its first bytes. */
 export interface Kind {
-  /** The ending that it is stored under; how it is sent follows from that. */
+  /** The stored extension; it determines how the file is sent. */
   extension: string
   mimeType: string
   mediaType: MediaType
 }
 
-/** Bytes that are looked at. */
+/** Bytes needed for detection. */
 export const headLength = 4100
 
-/** Every kind that is known by name; the others are `bin`. */
+/** All known types; others are `bin`. */
 const kinds: Record<string, [mimeType: string, mediaType: MediaType]> = {
   jpg: ['image/jpeg', 'IMAGE'],
   png: ['image/png', 'IMAGE'],
@@ -59,7 +59,7 @@ const extensionAliases: Record<string, string> = {
   oga: 'ogg',
 }
 
-/** The ending that a name has, if it is one that we know. */
+/** The extension of a name, if it is known. */
 export function extensionOf(name: string): string | undefined {
   const ending = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase()
   const knownExtension = ending && (extensionAliases[ending] ?? ending)
@@ -107,8 +107,8 @@ const packed = new Set(['docx', 'xlsx', 'pptx', 'odt', 'ods'])
 const program: Test = at(0, 'MZ', '\x7fELF', '#!', [0xca, 0xfe, 0xba, 0xbe], [0xcf, 0xfa, 0xed, 0xfe])
 
 /**
- * What the bytes are, whatever somebody says of them; nothing for programs, which are not taken. A name decides only
- * between kinds that are sent alike: among packed documents, and among plain texts.
+ * The type of the bytes, regardless of any declaration; undefined for executables, which are refused. The name decides
+ * only between types that are sent alike: ZIP-based documents, and plain texts.
  */
 export function sniff(head: Buffer, name: string): Kind | undefined {
   if (program(head)) return undefined
@@ -120,12 +120,12 @@ export function sniff(head: Buffer, name: string): Kind | undefined {
   const text = head.toString('utf8').trimStart()
   if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype\s+html|html|body)[\s>]/i.test(text))
     return kindOfExtension('svg')
-  // Markup is no document here: nothing that a browser could take for a page is told from other bytes.
+  // Markup is not a document here: anything that a browser could render as a page is stored as binary.
   if (/<(!doctype|html|script|\?xml|svg|body|iframe)/i.test(text)) return kindOfExtension('bin')
   return kindOfExtension(named === 'txt' || named === 'csv' ? named : 'bin')
 }
 
-/** Whether it may be what its sender says: what is called a picture, film or sound must be one. */
+/** Whether it may have its declared type: a declared picture, video or audio file must be one. */
 export function matchesDeclaredType(kind: Kind, mimeType: string | null | undefined): boolean {
   const declared = mimeType?.trim().toLowerCase() ?? ''
   if (declared.startsWith('image/svg')) return kind.mediaType === 'VECTOR'
@@ -137,16 +137,16 @@ export function matchesDeclaredType(kind: Kind, mimeType: string | null | undefi
 
 const megabyte = 1024 ** 2
 
-/** Bytes that a file of a kind may have. */
+/** Maximum bytes of a file of a kind. */
 export const maxBytesOf = ({ mediaType }: Pick<Kind, 'mediaType'>): number =>
   mediaType === 'IMAGE' ? 25 * megabyte : mediaType === 'VECTOR' ? megabyte : 1024 * megabyte
 
-/** What buyers may add to a review. */
+/** Limits for media in reviews. */
 export const reviewLimits = { IMAGE: 10 * megabyte, VIDEO: 50 * megabyte } as const
 
-/** What people may show of themselves. */
+/** Limits for profile pictures. */
 export const profileLimits = { IMAGE: 10 * megabyte } as const
 
-/** The form that a picture is kept in: what browsers show. */
+/** The stored format of a picture: one that browsers show. */
 export const storedFormat = (extension: string): 'jpg' | 'png' | 'webp' | 'gif' =>
   extension === 'png' || extension === 'gif' ? extension : extension === 'webp' || extension === 'avif' ? 'webp' : 'jpg'

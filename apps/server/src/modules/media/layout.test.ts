@@ -6,7 +6,7 @@ import { MAX_PIXELS, parseTransform } from './transform.ts'
 const layout = (path: string, width: number, height: number, frames = 1) =>
   layoutOf(parseTransform(`${path}/a.jpg`)!, { width, height }, frames)
 
-describe('a picture', () => {
+describe('a layout', () => {
   test.each([
     ['fill/w_100,h_100', [400, 200], { size: [100, 100], scaled: [200, 100], window: [50, 0, 100, 100] }],
     ['fill/w_100,h_100,al_l', [400, 200], { size: [100, 100], scaled: [200, 100], window: [0, 0, 100, 100] }],
@@ -52,13 +52,13 @@ describe('a picture', () => {
     }).toEqual(expected)
   })
 
-  test('has no more pixels than allowed, over all frames, and keeps its shape', () => {
+  test('has at most the allowed pixels over all frames, and keeps the aspect ratio', () => {
     expect(layout('crop/x_0,y_0,w_9999,h_5000', 10_000, 5000).size).toEqual({ width: 7071, height: 3536 })
     expect(layout('fit/w_2000,h_2000', 2000, 1000, 50).size).toEqual({ width: 1000, height: 500 })
     expect(layout('fit/w_99999,h_99999', 60_000, 100).size).toEqual({ width: 16_383, height: 27 })
   })
 
-  test('always lies inside its source and is as large as it says', () => {
+  test('always lies inside its source and has the announced size', () => {
     const length = fc.integer({ min: 1, max: 6000 })
     const place = fc.constantFrom('al_c', 'al_tl', 'al_r', 'al_b', 'fp_0.33_0.90', 'fp_0.00_1.00')
     const scaling = fc

@@ -10,21 +10,21 @@ export interface Rectangle extends Size {
   top: number
 }
 
-/** How a scaled picture comes about: `part` of the source is drawn as large as `scaled`, and `window` of that is kept. */
+/** How a picture is scaled: `part` of the source is resized to `scaled`, and cropped to `window`. */
 export interface Layout {
   /** Absent: the whole source. */
   part?: Rectangle
   scaled: Size
-  /** Absent: all of it. */
+  /** Absent: no crop. */
   window?: Rectangle
-  /** Of the picture that is answered. */
+  /** Of the resulting picture. */
   size: Size
 }
 
-/** The longest side that all formats can hold. */
+/** The longest side that all formats support. */
 const MAX_SIDE = 16_383
 
-/** Where everything goes. `frames` share the limit of pixels. */
+/** Computes the layout. `frames` share the pixel limit. */
 export function layoutOf(transform: Transform, source: Size, frames = 1): Layout {
   const { part, ...rest } = placementOf(transform, source, frames)
   const isWhole = part.width === source.width && part.height === source.height
@@ -47,11 +47,11 @@ function placementOf(transform: Transform, source: Size, frames: number): Layout
     : { part, scaled, window, size }
 }
 
-/** The part of the source that fills the picture, for enlargements: what is cut off is never drawn. */
+/** The part of the source that fills the picture, for enlargements: cropped pixels are never drawn. */
 const windowOf = (part: Rectangle, size: Size, { factor, anchor }: { factor: number; anchor: Point }): Rectangle =>
   placeBox(part, { width: size.width / factor, height: size.height / factor }, anchor)
 
-/** A box of that size inside an area, with the anchor in its middle as far as there is room. */
+/** A box of that size inside an area, centered on the anchor as far as possible. */
 function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
   const [width, height] = [clampLength(size.width, area.width), clampLength(size.height, area.height)]
   const offset = (length: number, box: number, at: number) =>
@@ -66,7 +66,7 @@ function placeBox(area: Rectangle, size: Size, anchor: Point): Rectangle {
 
 const clampLength = (length: number, limit: number): number => Math.min(Math.max(Math.round(length), 1), limit)
 
-/** The crops as far as they lie inside the picture, or all of it. */
+/** The crops clipped to the picture, or all of it. */
 const partOf = ({ crops }: Transform, source: Size): Rectangle =>
   crops.reduce(cropped, { left: 0, top: 0, width: source.width, height: source.height })
 
@@ -93,13 +93,13 @@ function sizeOf({ mode, width, height, enlarge }: Transform, part: Size): Size {
     const factor = Math.min(box.width / part.width, box.height / part.height, enlarge ? Infinity : 1)
     return scaledBy(part, factor)
   }
-  // The box keeps its shape: the browser enlarges as well, for nothing.
+  // The box keeps its aspect ratio: the browser can enlarge it as well.
   return scaledBy(box, enlarge ? 1 : Math.min(1, part.width / box.width, part.height / box.height))
 }
 
 function withinLimits(size: Size, frames: number): Size {
   const pixels = size.width * size.height * frames
-  // Sides that were rounded up may exceed the limit by less than a row and a column.
+  // Rounded up sides may exceed the limit by less than a row and a column.
   const isLarge = (size.width - 1) * (size.height - 1) * frames > MAX_PIXELS
   const factor = Math.min(isLarge ? Math.sqrt(MAX_PIXELS / pixels) : 1, MAX_SIDE / size.width, MAX_SIDE / size.height)
   return factor < 1 ? scaledBy(size, factor) : size

@@ -8,7 +8,7 @@ import { until } from '../../../../../tests/support/until.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-const nobody = 'no-such-id'
+const unknownId = 'no-such-id'
 const type = (what: string) => `wix.media.site_media.v1.${what}`
 
 let site: TestSite
@@ -28,7 +28,7 @@ const folders = async (input: object = {}) => names((await owner.ok('folders.lis
 const codeOf = async (name: string, input: object) => (await owner.problem(name, { ...input })).code
 
 describe('files', () => {
-  test('are known by what they are, renamed, labelled and moved', async () => {
+  test('are typed by their bytes, renamed, labeled and moved', async () => {
     const file = await uploaded(owner, await picture(), { labels: ['red', 'red'] })
     expect(file).toMatchObject({
       displayName: 'one.jpg',
@@ -55,17 +55,17 @@ describe('files', () => {
     })
     expect(await listed()).toEqual([])
     expect(await listed({ parentFolderId: id })).toEqual(['Three'])
-    const asked = { fileIds: [nobody, file.id, file.id] }
+    const asked = { fileIds: [unknownId, file.id, file.id] }
     expect(names((await owner.ok('files.getFileDescriptors', asked)).files)).toEqual(['Three'])
-    expect(await codeOf('files.getFileDescriptor', { fileId: nobody })).toBe('FILE_NOT_FOUND')
-    expect(await codeOf('files.updateFileDescriptor', { file: { id: nobody } })).toBe('FILE_NOT_FOUND')
-    const elsewhere = { file: { id: file.id, parentFolderId: nobody } }
+    expect(await codeOf('files.getFileDescriptor', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
+    expect(await codeOf('files.updateFileDescriptor', { file: { id: unknownId } })).toBe('FILE_NOT_FOUND')
+    const elsewhere = { file: { id: file.id, parentFolderId: unknownId } }
     expect(await codeOf('files.updateFileDescriptor', elsewhere)).toBe('FOLDER_NOT_FOUND')
     const dear = { displayName: 'x'.repeat(256) }
     expect(await owner.violations('files.updateFileDescriptor', { file: { id: file.id, ...dear } })).toHaveLength(1)
   })
 
-  test('are another site’s business', async () => {
+  test('of another site are not found', async () => {
     const file = await uploaded(owner)
     const { id } = await folder('Summer')
     const other = (await makeSite()).app()
@@ -106,7 +106,7 @@ describe('files', () => {
     expect(await owner.violations('files.queryFileDescriptors', unknown)).toHaveLength(1)
   })
 
-  test('that are deleted for good while many read them are there or not found', async () => {
+  test('deleted during parallel reads are found or not found', async () => {
     const file = await uploaded(owner, await picture())
     const addresses = Array.from({ length: 8 }, (_, at) =>
       at % 2 ? file.url : `${file.url}/v1/fill/w_20,h_${at + 9}/a.webp`,
@@ -126,12 +126,12 @@ describe('files', () => {
       expect(statuses.filter((status) => ![200, 404].includes(status))).toEqual([])
   })
 
-  test('go into the trash bin and come back, or go for good', async () => {
+  test('are trashed and restored, or deleted permanently', async () => {
     const { id } = await folder('Summer')
     const [one, two] = [await uploaded(owner, undefined, { parentFolderId: id }), await uploaded(owner)]
     const fileIds = [one.id, two.id]
     await site.events()
-    await owner.ok('files.bulkDeleteFiles', { fileIds: [...fileIds, nobody] })
+    await owner.ok('files.bulkDeleteFiles', { fileIds: [...fileIds, unknownId] })
     expect(await site.eventTypes()).toEqual(Array(2).fill(type('file_descriptor_deleted')))
     expect(await listed()).toEqual([])
     expect((await owner.ok('files.listDeletedFiles')).files).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('files', () => {
 })
 
 describe('folders', () => {
-  test('hold folders, are renamed and moved, and never lie in themselves', async () => {
+  test("contain folders, are renamed and moved, and can't contain themselves", async () => {
     const a = await folder(' A ')
     const b = await folder('B', a.id)
     const c = await folder('C', b.id)
@@ -175,15 +175,17 @@ describe('folders', () => {
     expect(names(search.folders)).toEqual(['C2'])
     const found = await owner.ok('folders.queryFolders', { query: { filter: { parentFolderId: 'media-root' } } })
     expect(names(found.folders).sort()).toEqual(['A', 'B'])
-    expect(await codeOf('folders.getFolder', { folderId: nobody })).toBe('FOLDER_NOT_FOUND')
-    expect(await codeOf('folders.createFolder', { displayName: 'x', parentFolderId: nobody })).toBe('FOLDER_NOT_FOUND')
-    expect(await codeOf('folders.updateFolder', { folder: { id: nobody } })).toBe('FOLDER_NOT_FOUND')
-    const nowhere = { folder: { id: a.id, parentFolderId: nobody } }
+    expect(await codeOf('folders.getFolder', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
+    expect(await codeOf('folders.createFolder', { displayName: 'x', parentFolderId: unknownId })).toBe(
+      'FOLDER_NOT_FOUND',
+    )
+    expect(await codeOf('folders.updateFolder', { folder: { id: unknownId } })).toBe('FOLDER_NOT_FOUND')
+    const nowhere = { folder: { id: a.id, parentFolderId: unknownId } }
     expect(await codeOf('folders.updateFolder', nowhere)).toBe('FOLDER_NOT_FOUND')
     expect(await owner.violations('folders.createFolder', { displayName: '  ' })).toHaveLength(1)
   })
 
-  test('make no ring when two are moved into each other at once', async () => {
+  test('form no cycle in two parallel moves into each other', async () => {
     const [a, b] = [await folder('A'), await folder('B')]
     const move = (id: string, parentFolderId: string) =>
       owner.call('folders.updateFolder', { folder: { id, parentFolderId } })
@@ -192,7 +194,7 @@ describe('folders', () => {
     expect(await folders()).toHaveLength(1)
   })
 
-  test('lie in one another to a depth that has an end', async () => {
+  test('are limited in depth', async () => {
     let parent = (await folder('1')).id
     for (let n = 2; n <= 20; n++) parent = (await folder(String(n), parent)).id
     const more = { displayName: '21', parentFolderId: parent }
@@ -212,7 +214,7 @@ describe('folders', () => {
     expect(results[0].itemMetadata.error.code).toBe('TOO_MANY_NESTED_FOLDERS')
   })
 
-  test('take all that lies in them along, and bring it back', async () => {
+  test('are trashed and restored with their content', async () => {
     const a = await folder('A')
     const b = await folder('B', a.id)
     const own = await text(owner, 'own.txt', { parentFolderId: b.id })
@@ -247,7 +249,7 @@ describe('folders', () => {
 })
 
 describe('downloads', () => {
-  test('of one file end, and lead elsewhere then', async () => {
+  test('of one file expire, and then redirect', async () => {
     const file = await uploaded(owner, undefined, { private: true })
     expect(file).not.toHaveProperty('url')
     expect((await fetch(`${site.facts.origin}/media/${file.id}`)).status).toBe(404)
@@ -264,13 +266,13 @@ describe('downloads', () => {
     const late = await fetch(url, { redirect: 'manual' })
     expect([late.status, late.headers.get('location')]).toEqual([302, 'https://shop.example/'])
     expect((await fetch(`${url.slice(0, -4)}AAAA`)).status).toBe(404)
-    expect(await codeOf('files.generateFileDownloadUrl', { fileId: nobody })).toBe('FILE_NOT_FOUND')
+    expect(await codeOf('files.generateFileDownloadUrl', { fileId: unknownId })).toBe('FILE_NOT_FOUND')
     const inline = { fileId: file.id, contentDisposition: 'INLINE', assetKeys: ['a', 'b'], expirationInMinutes: 1 }
     const shown = (await owner.ok('files.generateFileDownloadUrl', inline)).downloadUrls
     expect((await fetch(shown[1].url)).headers.get('content-disposition')).toMatch(/^inline/)
   })
 
-  test('of many files and of folders are archives', async () => {
+  test('of several files and of folders are archives', async () => {
     const a = await folder('A/..')
     const b = await folder('B', a.id)
     const [one, two] = [await text(owner, 'x.txt', { parentFolderId: b.id }), await text(owner, 'x.txt')]
@@ -281,9 +283,9 @@ describe('downloads', () => {
     const answer = await fetch(whole.downloadUrl)
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(Buffer.from(await answer.arrayBuffer()).includes('B/x.txt')).toBe(true)
-    const some = { fileIds: [one.id, nobody] }
+    const some = { fileIds: [one.id, unknownId] }
     expect(await codeOf('files.generateFilesDownloadUrl', some)).toBe('FILE_NOT_FOUND')
-    expect(await codeOf('folders.generateFolderDownloadUrl', { folderId: nobody })).toBe('FOLDER_NOT_FOUND')
+    expect(await codeOf('folders.generateFolderDownloadUrl', { folderId: unknownId })).toBe('FOLDER_NOT_FOUND')
     await query('update media_files set size_bytes = 5000000000 where site_id = $1', [site.id])
     const large = 'DOWNLOAD_TOO_LARGE'
     expect(await codeOf('files.generateFilesDownloadUrl', { fileIds: [one.id] })).toBe(large)

@@ -5,7 +5,10 @@ interface Listing {
   paging?: { limit?: number | null; cursor?: string | null } | null | undefined
 }
 
-/** The listing calls' own arguments as a query. A cursor carries its filter along, so what is not said again is not asked. */
+/**
+ * The listing calls' own arguments as a query. A cursor carries its filter, so arguments that are not repeated are
+ * ignored.
+ */
 export function listing(filter: object, { sort, paging }: Listing, ...parameters: unknown[]): QueryInput {
   const continuesPage = paging?.cursor && parameters.every((each) => each === undefined || each === null)
   return {

@@ -16,7 +16,7 @@ describe('measures of a container', () => {
     expect(await measured('mp4', bytes)).toEqual({ width: 640, height: 360, durationMs: 4000, bitrate })
   })
 
-  test('mp4 filmed on its side: the size as it is shown', async () => {
+  test('mp4 filmed sideways: the displayed size', async () => {
     const bytes = createVideo({ width: 640, height: 360, seconds: 1, onItsSide: true })
     expect(await measured('mov', bytes)).toMatchObject({ width: 360, height: 640 })
   })
@@ -33,13 +33,13 @@ describe('measures of a container', () => {
     expect(await measured('flac', info)).toMatchObject({ durationMs: 2000 })
   })
 
-  test('mp3 of one bit rate: duration from its size', async () => {
+  test('mp3 with a constant bit rate: duration from its size', async () => {
     const frames = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(15_996)])
     const tag = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0])
     expect(await measured('mp3', Buffer.concat([tag, frames]))).toEqual({ durationMs: 1000, bitrate: 128_000 })
   })
 
-  test('mp3 of several bit rates: duration from its number of frames', async () => {
+  test('mp3 with a variable bit rate: duration from its number of frames', async () => {
     const frame = Buffer.alloc(1000)
     frame.set([0xff, 0xfb, 0x90, 0])
     frame.write('Xing', 36, 'latin1')
@@ -57,7 +57,7 @@ describe('measures of a container', () => {
     expect(await measured('svg', Buffer.from(text))).toEqual(size)
   })
 
-  test('answers nothing, and throws nothing, for any other bytes', async () => {
+  test('answers nothing, without an error, for any other bytes', async () => {
     const extensions = fc.constantFrom('mp4', 'mov', 'm4a', 'wav', 'flac', 'mp3', 'svg', 'webm', 'bin')
     await fc.assert(
       fc.asyncProperty(extensions, fc.uint8Array({ maxLength: 300 }), async (extension, noise) => {

@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts'
 
-/** What a container's headers say about a recording. */
+/** A recording's metadata from its container headers. */
 export interface Measures {
   /** Pixels of the picture. */
   width?: number
@@ -10,12 +10,12 @@ export interface Measures {
   bitrate?: number
 }
 
-/** The bytes from `start` up to `end`, which may be fewer at the end of the file. */
+/** The bytes from `start` up to `end`, fewer at the end of the file. */
 export type ReadPart = (start: number, end: number) => Promise<Buffer>
 
 /**
- * Reads size and duration from a container's headers, without decoding anything: at most 8 MB are read, wherever the
- * headers are. A file whose headers cannot be read has no measures; that is no reason to refuse it.
+ * Reads size and duration from a container's headers, without decoding: at most 8 MB are read, wherever the headers
+ * are. A file with unreadable headers has no measures, and is accepted.
  */
 export async function measure(kind: Pick<Kind, 'extension'>, size: number, read: ReadPart): Promise<Measures> {
   const reader = readers[kind.extension]
@@ -54,7 +54,7 @@ const bitrateOf = (bytes: number, durationMs: number): number => (durationMs > 0
 const MAX_BOXES = 256
 const MAX_MOOV = 8 * 1024 ** 2
 
-/** ISO/IEC 14496-12: boxes of a 32-bit size and a type; `moov` may stand before or after the media. */
+/** ISO/IEC 14496-12: boxes of a 32-bit size and a type; `moov` may come before or after the media. */
 async function mpeg4(read: ReadPart, size: number): Promise<Measures> {
   let at = 0
   for (let count = 0; count < MAX_BOXES && at + 8 <= size; count++) {
@@ -73,12 +73,12 @@ async function mpeg4(read: ReadPart, size: number): Promise<Measures> {
 
 interface Box {
   type: string
-  /** Bytes, the header's among them. */
+  /** Bytes, including the header. */
   length: number
   header: number
 }
 
-/** A size of 0 reaches to the end, one of 1 is followed by 64 bits. */
+/** A size of 0 extends to the end, 1 is followed by 64 bits. */
 function boxAt(bytes: Buffer, at: number, rest: number): Box {
   const short = bytes.readUInt32BE(at)
   const type = bytes.toString('latin1', at + 4, at + 8)
@@ -112,7 +112,7 @@ function durationOf(header: Buffer): number {
   return scale > 0 ? (units * 1000) / scale : 0
 }
 
-/** As the track is shown: fixed-point numbers of 16 bits each, turned by the matrix before them. */
+/** The displayed size: 16.16 fixed-point numbers, rotated by the matrix before them. */
 function sizeOfTrack(track: Buffer): { width: number; height: number } {
   const header = boxesIn(track).find(({ type }) => type === 'tkhd')?.body
   if (!header) return { width: 0, height: 0 }
@@ -139,7 +139,7 @@ async function wav(read: ReadPart, size: number): Promise<Measures> {
   return {}
 }
 
-/** RFC 9639: the first block tells the sample rate (20 bits) and how many samples there are (36 bits). */
+/** RFC 9639: the first block holds the sample rate (20 bits) and the number of samples (36 bits). */
 async function flac(read: ReadPart, size: number): Promise<Measures> {
   const info = await read(8, 42)
   const rate = info.readUIntBE(10, 3) >> 4
@@ -154,7 +154,7 @@ const mp3Bitrates = {
 } as const
 const mp3Rates = [44_100, 48_000, 32_000, 0] as const
 
-/** The first frame tells the bit rate; where it varies, a header in that frame tells how many frames there are. */
+/** The first frame holds the bit rate; where it varies, a header in that frame holds the number of frames. */
 async function mp3(read: ReadPart, size: number): Promise<Measures> {
   const start = tagLength(await read(0, 10))
   const frame = await read(start, start + 200)
@@ -176,14 +176,14 @@ async function mp3(read: ReadPart, size: number): Promise<Measures> {
   return constant > 0 ? { durationMs: ((size - start) * 8000) / constant, bitrate: constant } : {}
 }
 
-/** ID3v2 stands before the first frame; seven bits of each byte count. */
+/** ID3v2 precedes the first frame; seven bits of each byte are used. */
 function tagLength(head: Buffer): number {
   if (head.toString('latin1', 0, 3) !== 'ID3') return 0
   const [a, b, c, d] = head.subarray(6, 10)
   return 10 + ((a! << 21) | (b! << 14) | (c! << 7) | d!)
 }
 
-/** Its own size in pixels, or that of its view box; sizes relative to the page are none. */
+/** Its own size in pixels, or that of its view box; relative sizes are ignored. */
 async function svg(read: ReadPart): Promise<Measures> {
   const tag = /<svg\b[^>]*>/i.exec((await read(0, 16_384)).toString('utf8'))?.[0] ?? ''
   const length = (name: string) =>

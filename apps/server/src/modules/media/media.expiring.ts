@@ -1,6 +1,6 @@
 import { type CleanUpRule, createExpiryRule } from '../../kernel/clean-up.ts'
 
-/** The pieces of an upload that was given up are removed with it by a job of its own, an hour before this would. */
+/** A job removes the parts of an abandoned upload an hour before this. */
 export const expiring: readonly CleanUpRule[] = [
   createExpiryRule('media_uploads', 24),
   createExpiryRule('media_downloads', 1),

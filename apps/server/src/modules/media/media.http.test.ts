@@ -10,7 +10,7 @@ const sizeOf = async (response: Response) => {
   return { width, height, format }
 }
 
-/** Browsers and fetch tidy a path up before they send it; an attacker does not. */
+/** Sent raw: browsers and fetch normalize a path, an attacker does not. */
 const status = (path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(stoa().origin)
@@ -20,7 +20,7 @@ const status = (path: string) =>
   })
 
 describe('stored pictures', () => {
-  test('are sent as they are, to be kept for ever', async () => {
+  test('are sent unchanged, and cached forever', async () => {
     const response = await get(id)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -45,13 +45,13 @@ describe('stored pictures', () => {
     expect(await sizeOf(await get(`${id}/v1/${path}`))).toEqual(expected)
   })
 
-  test('come in the format that the browser takes', async () => {
+  test('are sent in a format that the browser accepts', async () => {
     const path = `${id}/v1/fill/w_20,h_20,enc_auto/a.jpg`
     const modern = await get(path, { accept: 'image/avif,image/webp' })
     expect([modern.headers.get('content-type'), modern.headers.get('vary')]).toEqual(['image/webp', 'accept'])
   })
 
-  test('asked for by many at once are made once', async () => {
+  test('requested in parallel are drawn once', async () => {
     const path = `${id}/v1/fill/w_333,h_334/a.webp`
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
@@ -62,7 +62,7 @@ describe('stored pictures', () => {
     `${id}/v1/fill/w_10,h_10`,
     `${id}/v1/explode/w_10,h_10/a.webp`,
     'no-such.webp/v1/fill/w_10,h_10/a.webp',
-  ])('that do not exist are a 404: %s', async (path) => {
+  ])("that don't exist are a 404: %s", async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 
@@ -75,7 +75,7 @@ describe('stored pictures', () => {
     '/media/..%2fshop.ts/v1/fill/w_10,h_10/a.webp',
     '/media/%00.webp',
     '/media/.',
-  ])('never lead out of their folder: %s', async (path) => {
+  ])('never escape their folder: %s', async (path) => {
     expect([400, 404]).toContain(await status(path))
   })
 })

@@ -17,7 +17,7 @@ import { isNegotiated, negotiate, parseTransform, type Transform } from './trans
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** The paths of the platform's media hosts that name a file as it is stored, and our own. */
+/** The platform's media host paths for stored files, and our own. */
 const filePaths = [
   '/media/:id',
   '/shapes/:id',
@@ -29,9 +29,9 @@ const filePaths = [
 
 type Named = FastifyRequest<{ Params: { id: string } }>
 
-/** Stored files as they are, and scaled forms of pictures in the grammar of the platform's media addresses. */
+/** Serves stored files, and scaled pictures in the grammar of the platform's media URLs. */
 export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
-  // Files are found by keys that nobody can guess and never change, so no site and no database is asked.
+  // Files have immutable keys that can't be guessed, so neither site nor database is needed.
   const ports: Pick<Unit, 'use'> = factory.units({ siteId: nowhere, actor: system, requestId: 'media' })
   const making = new Map<string, Promise<Buffer | undefined>>()
 
@@ -48,7 +48,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     if (!transform) throw new Problem('NOT_FOUND')
     const found = await find(request.params.id)
     if (found.sending.format) return sendPicture(request, reply, { found, transform })
-    // A drawing has no pixels and scales by itself.
+    // An SVG needs no scaling.
     if (found.sending.type === 'image/svg+xml') return sendFile(request, reply, found)
     throw new Problem('NOT_FOUND')
   })
@@ -87,7 +87,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     return reply.type(typeOf(format)).send(bytes)
   }
 
-  /** A buyer's file is shown to all where the site says so, and else to whoever has an address made for it. */
+  /** A buyer's file is public where the site shows it, otherwise only at a signed URL. */
   async function find(name: string): Promise<Found> {
     const isHeld = name.startsWith(sealedMediaPrefix)
     const id = isHeld ? openLink<{ id: string }>(ports, heldPurpose, name.slice(sealedMediaPrefix.length)).id : name
@@ -104,7 +104,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
     return isSeen ? storage.find(storageKeyOf(id, false)) : undefined
   }
 
-  /** From the cache, or made once for all who ask for it meanwhile. */
+  /** From the cache, or created once for all parallel requests. */
   async function fromCacheOr(key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
     const cache = ports.use(imageCachePort)
     const cached = await cache.get(key)
@@ -123,7 +123,7 @@ export function serveMedia(app: FastifyInstance, factory: UnitFactory): void {
   }
 }
 
-/** Nobody is to keep the answer that a file was there until a moment ago. */
+/** The 404 of a deleted file must not be cached. */
 function goneProblem(reply: FastifyReply): Problem {
   for (const name of ['cache-control', 'etag', 'content-disposition', 'content-type', 'accept-ranges'])
     reply.removeHeader(name)
@@ -134,14 +134,14 @@ interface Found {
   id: string
   file: StoredFile
   sending: Sending
-  /** The file is a film, and what is sent is the picture that stands for it. */
+  /** The file is a video, and the response its poster. */
   isPoster: boolean
   isHeld: boolean
 }
 
 /**
- * Pages of any origin may show it and read it. Said to all, and not only to those who ask across origins: a browser
- * keeps one copy for an <img> and for a script.
+ * Pages of any origin may show and read it. Sent with every response: a browser caches one copy for <img> and for
+ * scripts.
  */
 const allowAllOrigins = (reply: FastifyReply): FastifyReply =>
   reply
@@ -149,7 +149,7 @@ const allowAllOrigins = (reply: FastifyReply): FastifyReply =>
     .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag, x-wix-request-id')
     .header('cross-origin-resource-policy', 'cross-origin')
 
-/** What a file is never changes; whether a buyer's is shown to all may, so caches ask for those again. */
+/** A file never changes; whether a buyer's is public may, so caches must revalidate those. */
 function cacheFor({ id, isHeld }: Found): string {
   if (isHeld) return 'private, no-store'
   return isBuyerFile(id) ? 'public, max-age=300, must-revalidate' : 'public, max-age=31536000, immutable'

@@ -7,7 +7,7 @@ import { fileDeleted } from './media.wire.ts'
 import { storagePort } from './storage.ts'
 import { removeUpload } from './uploads.store.ts'
 
-/** Bytes go after the rows that named them: a row without bytes would be a broken picture. */
+/** Bytes are deleted after their rows: a row without bytes would be a broken picture. */
 export const removeBytes: Job<{ keys: string[] }> = {
   name: 'media.remove-bytes',
   async run(units, { keys }) {
@@ -15,7 +15,7 @@ export const removeBytes: Job<{ keys: string[] }> = {
   },
 }
 
-/** Shows buyers' files to all, or no longer, as their rows say by now. */
+/** Publishes or hides buyers' files according to their current rows. */
 export const placeFiles: Job<{ ids: string[] }> = {
   name: 'media.place-files',
   async run(units, { ids }) {
@@ -27,10 +27,10 @@ export const placeFiles: Job<{ ids: string[] }> = {
   },
 }
 
-/** Longer than an upload may take: its pieces are of no use to anyone then. */
+/** Longer than an upload may take: its parts are useless then. */
 const staleMilliseconds = 25 * 3_600_000
 
-/** Removes what a process that was killed left in the store. */
+/** Removes the leftovers of a killed process from the storage. */
 export const sweepStorage: Job = {
   name: 'media.sweep-storage',
   cron: '41 * * * *',
@@ -54,7 +54,7 @@ export async function enqueueByteRemoval(
   }
 }
 
-/** A resumable upload that was given up: what came of it takes room. */
+/** Frees the storage of an abandoned resumable upload. */
 export const dropUpload: Job<{ uploadId: string }> = {
   name: 'media.drop-upload',
   async run(units, { uploadId }) {
@@ -63,7 +63,7 @@ export const dropUpload: Job<{ uploadId: string }> = {
   },
 }
 
-/** What a buyer added to a review that was never written, or has taken out of their profile. */
+/** Deletes an upload for a review that was never written, or one removed from a profile. */
 export const dropUnused: Job<{ fileId: string }> = {
   name: 'media.drop-unused',
   async run(units, { fileId }) {

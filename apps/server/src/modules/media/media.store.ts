@@ -20,7 +20,7 @@ export interface MediaFile {
   id: string
   filename: string
   mimeType: string
-  /** Pixels; 0 where they are not known. */
+  /** Pixels; 0 where they are unknown. */
   width: number
   height: number
 }
@@ -39,7 +39,7 @@ export interface FileRow {
   size_bytes: string | null
   hash: string | null
   color: string | null
-  /** Colors of a picture, the most frequent first; none of pictures that were stored before it was noted. */
+  /** Dominant colors, most frequent first; empty for pictures stored before this was recorded. */
   palette: string[]
   duration_ms: number | null
   /** Bits per second. */
@@ -52,9 +52,9 @@ export interface FileRow {
   source_url: string | null
   failure: string | null
   expires_date: Date | null
-  /** Whose a buyer's file is: of no other may it be named. */
+  /** The owner of a buyer's file: only this object may name it. */
   claimed_by: string | null
-  /** A buyer's, and not shown to all. */
+  /** A buyer's file that is not public. */
   held: boolean
   updated_date: Date
 }
@@ -83,11 +83,11 @@ const fields: FieldMap = {
 
 export interface PageOptions {
   operation: string
-  /** Where the query stands in the request, for violations. */
+  /** The query's path in the request, for violations. */
   at: string
-  /** Words that must all stand in the name, in any case. */
+  /** Words that must all be in the name, in any case. */
   searchWords?: string | null | undefined
-  /** What the request does not say itself. */
+  /** A condition that the request does not contain. */
   only?: RawBuilder<boolean> | undefined
 }
 
@@ -113,7 +113,7 @@ export const pageRules = (unit: Unit, { operation, at }: { operation: string; at
   defaultSort: [{ fieldName: 'updatedDate', order: 'DESC' as const }],
 })
 
-/** Words of what was typed; a page behind a cursor has them from there. */
+/** The typed words; a cursor carries them. */
 export const searchWords = (typed: unknown): string[] =>
   Array.isArray(typed) ? typed : typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean).slice(0, 10) : []
 
@@ -153,7 +153,7 @@ export async function updateFile(unit: Unit, id: string, change: Partial<FileRow
   )
 }
 
-/** Those that were there and not in the trash bin yet. */
+/** Those that existed and were not in the trash. */
 export const trashFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
   unit.all(
     db
@@ -164,7 +164,7 @@ export const trashFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[
       .returningAll(),
   )
 
-/** Back to their folders, or to the top where a folder is gone or in the trash bin itself. */
+/** To their folders, or to the root where a folder is gone or in the trash. */
 export const restoreFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
   unit.all(
     db
@@ -186,11 +186,11 @@ export const restoreFiles = (unit: Unit, ids: readonly string[]): Promise<FileRo
 export const removeFiles = (unit: Unit, ids: readonly string[]): Promise<FileRow[]> =>
   unit.all(db.deleteFrom('media_files').where(among(ids)).returningAll())
 
-/** Removes a file that nobody used until its time was over. */
+/** Deletes a file that was not used in time. */
 export const removeUnused = (unit: Unit, id: string): Promise<FileRow | undefined> =>
   unit.first(db.deleteFrom('media_files').where('id', '=', id).where('expires_date', '<=', unit.now).returningAll())
 
-/** Files that pages may show: those that are there, not private and not held. */
+/** Files that pages may show: existing, not private and not held. */
 export async function findMediaFiles(unit: Unit, ids: readonly string[]): Promise<MediaFile[]> {
   if (ids.length === 0) return []
   const rows = await unit.all(
@@ -210,7 +210,7 @@ export async function findMediaFiles(unit: Unit, ids: readonly string[]): Promis
   }))
 }
 
-/** Buyers' files that nobody has, or the one who asks: they are of use now and stay. */
+/** Claims buyers' files that are free or belong to the claimer already; they no longer expire. */
 export const claimFiles = (unit: Unit, ids: readonly string[], claimedBy: string): Promise<FileRow[]> =>
   unit.all(
     db
@@ -223,7 +223,7 @@ export const claimFiles = (unit: Unit, ids: readonly string[], claimedBy: string
       .returningAll(),
   )
 
-/** Holds all files of one who claimed them but those named; answers which changed. */
+/** Hides all files of a claimer but the named ones; answers those changed. */
 export async function hideAllExcept(unit: Unit, claimedBy: string, shown: readonly string[]): Promise<string[]> {
   const rows = await unit.all(
     db
@@ -236,7 +236,7 @@ export async function hideAllExcept(unit: Unit, claimedBy: string, shown: readon
   return rows.map(({ id }) => id)
 }
 
-/** Gives a day to all files of one who claimed them but those named; answers whose day begins. */
+/** Starts the expiry of all files of a claimer but the named ones; answers those whose expiry starts. */
 export async function expireAllExcept(
   unit: Unit,
   claimedBy: string,
@@ -257,7 +257,7 @@ export async function expireAllExcept(
 export const removeClaimed = (unit: Unit, claimedBy: string): Promise<FileRow[]> =>
   unit.all(db.deleteFrom('media_files').where('claimed_by', '=', claimedBy).returningAll())
 
-/** Makes stored files known to the site; those that it knows already stay as they are. */
+/** Adds stored files to the site's media; existing ones stay as they are. */
 export async function addMediaFiles(unit: Unit, files: readonly MediaFile[]): Promise<void> {
   if (files.length === 0) return
   const rows = files.map(({ mimeType, ...file }) => ({

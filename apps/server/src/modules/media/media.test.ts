@@ -18,13 +18,13 @@ test.each([
   expect(isMediaId(id)).toBe(expected)
 })
 
-test('sends what browsers would run as a download', () => {
+test('sends executable types as downloads', () => {
   for (const id of ['a.html', 'a.htm', 'a.js', 'a.xml', 'a.bin', 'a', 'a.constructor'])
     expect(sendingOf(id)).toMatchObject({ type: 'application/octet-stream', inline: false })
   for (const id of ['a.txt', 'a.csv', 'a.docx', 'a.zip']) expect(sendingOf(id).inline).toBe(false)
 })
 
-test('shows pictures, drawings, films, sounds and PDF, with a policy that lets nothing run', () => {
+test('shows pictures, SVG, video, audio and PDF, with a policy against scripts', () => {
   for (const id of ['a.jpg', 'a.png', 'a.webp', 'a.gif', 'a.mp4', 'a.mp3', 'a.svg', 'a.SVG', 'a.zip']) {
     const directives = sendingOf(id).policy.split('; ')
     expect(directives).toContain('sandbox')

@@ -1,8 +1,10 @@
-/** Files of buyers are known by their names, so that serving the others asks nothing more. */
+/** Buyers' files are recognized by this prefix, so that serving the others needs no lookup. */
 export const buyerFilePrefix = 'buyer~'
 export const isBuyerFile = (id: string): boolean => id.startsWith(buyerFilePrefix)
 
-/** `bytes=0-99`, `bytes=100-`, `bytes=-100` as places in a file; undefined for what asks for all, or for several parts. */
+/**
+ * `bytes=0-99`, `bytes=100-`, `bytes=-100` as positions in a file; undefined for the whole file, or for several parts.
+ */
 export function rangeOf(
   header: string | undefined,
   size: number,

@@ -14,8 +14,8 @@ export const heldPurpose = 'media-held'
 const hour = 3_600_000
 
 /**
- * Where a buyer's file is seen that is not shown to all: by whoever was told this address, for a day. It stays the same
- * for an hour, so that a page that is drawn again does not fetch its pictures again.
+ * A signed URL for a buyer's file that is not public, valid for a day. It stays the same for an hour, so that a
+ * rerendered page does not fetch its pictures again.
  */
 export function heldUrlOf(unit: Unit, id: string): string {
   const since = new Date(Math.floor(unit.now.getTime() / hour) * hour)
@@ -23,7 +23,7 @@ export function heldUrlOf(unit: Unit, id: string): string {
   return `${unit.use(settingsPort).origin}/media/${sealedMediaPrefix}${link}`
 }
 
-/** The file that a client names, where it may have been told a sealed address alone. */
+/** The file that a client names, possibly by a signed URL. */
 export function fileIdOf(unit: Pick<Unit, 'use'>, named: string): string | undefined {
   if (!named.startsWith(sealedMediaPrefix)) return named
   try {
@@ -116,7 +116,7 @@ const colorsOf = (prominent: string, palette: readonly string[]) => ({
   ...(palette.length > 0 && { palette: palette.map(colorOf) }),
 })
 
-/** `#c02040` as the three numbers that it stands for. */
+/** `#c02040` as its three channels. */
 function rgbOf(hex: string): { r: number; g: number; b: number } {
   const value = Number.parseInt(hex.slice(1, 7), 16)
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 }

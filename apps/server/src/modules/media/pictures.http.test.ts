@@ -62,7 +62,7 @@ describe('a scaled picture of four colors', () => {
     ['crop/x_0,y_50,w_100,h_50/fit/w_20,h_20/a.png', [20, 10], [blue, blue, blue, blue]],
     ['crop/x_150,y_75,w_500,h_500/a.png', [50, 25], [white, white, white, white]],
     ['crop/w_60,h_30,al_tr/a.png', [60, 30], [green, green, green, green]],
-    // A half, by what the box leaves out.
+    // A half, by the box's alignment.
     ['fill/w_50,h_100,al_l/a.png', [50, 100], [red, red, blue, blue]],
     ['fill/w_50,h_100,al_r/a.png', [50, 100], [green, green, white, white]],
     ['fill/w_200,h_50,al_t/a.png', [200, 50], [red, green, red, green]],
@@ -71,7 +71,7 @@ describe('a scaled picture of four colors', () => {
     ['fill/w_25,h_50,fp_0.95_0.50/a.png', [25, 50], [green, green, white, white]],
     ['fill/w_100,h_20,fp_0.50_0.90/a.png', [100, 20], [blue, white, blue, white]],
     ['fill/w_200,h_400,fp_0.00_0.00,lg_1/a.png', [200, 400], [red, red, blue, blue]],
-    // A focal point that is not at an edge: the box is centered on it.
+    // A focal point inside: the box is centered on it.
     ['fill/w_100,h_100,fp_0.40_0.50/a.png', [100, 100], [red, green, blue, white]],
   ] as const)('%s', async (path, size, corners) => {
     const picture = await drawn(path)
@@ -83,7 +83,7 @@ describe('a scaled picture of four colors', () => {
     })
   })
 
-  test('has the place of its focal point in its middle', async () => {
+  test('is centered on its focal point', async () => {
     const { at } = await drawn('fill/w_100,h_100,fp_0.40_0.50/a.png')
     // Scaled to 200 × 100, from 30 to 130: the colors meet at 70.
     expect([distance(at(67, 2), red) < 6, distance(at(73, 2), green) < 6]).toEqual([true, true])
@@ -93,7 +93,7 @@ describe('a scaled picture of four colors', () => {
     const { size, at } = await drawn(`fill/w_200,h_100,blur_${sigma}/a.png`)
     expect(size).toEqual([200, 100])
     const edge = at(100, 25)
-    // Half red and half green, as far from the one as from the other.
+    // Half red and half green, equally far from both.
     expect(Math.abs(distance(edge, red) - distance(edge, green))).toBeLessThan(90)
     expect(Math.min(distance(edge, red), distance(edge, green))).toBeGreaterThan(40)
     if (sigma <= 6) expect(distance(at(20, 10), red)).toBeLessThan(12)
@@ -116,7 +116,7 @@ describe('a scaled picture of four colors', () => {
     expect(distance(at(corner[0]!, corner[1]!), to)).toBeLessThan(3)
   })
 
-  test('is sharpened at its edges and left alone between them', async () => {
+  test('is sharpened at its edges only', async () => {
     const soft = await drawn('fill/w_120,h_60/a.png')
     const sharp = await drawn('fill/w_120,h_60,usm_2.00_3.00_0.01/a.png')
     expect(sharp.at(20, 10)).toEqual(soft.at(20, 10))
@@ -126,7 +126,7 @@ describe('a scaled picture of four colors', () => {
     expect(row(high)).toEqual(row(soft))
   })
 
-  test('keeps what is transparent, and is white there as a JPEG', async () => {
+  test('keeps transparency, and is white there as a JPEG', async () => {
     const glass = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
@@ -139,7 +139,7 @@ describe('a scaled picture of four colors', () => {
   test.each([
     ['a.jpg', true],
     ['a.png', false],
-  ])('appears in growing detail unless told not to: %s', async (name, isJpeg) => {
+  ])('is progressive by default: %s', async (name, isJpeg) => {
     const progressive = async (setting: string) => {
       const answer = await fetch(`${stoa().origin}/media/${id}/v1/fill/w_90,h_45${setting}/${name}`)
       return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).isProgressive
@@ -206,8 +206,8 @@ describe('what a browser accepts', () => {
   })
 })
 
-describe('a size', () => {
-  test('that is none is refused beside its name, and one that is too large too', async () => {
+describe('a requested size', () => {
+  test('that is invalid or too large is refused by name', async () => {
     for (const [path, field] of [
       ['fill/w_-4,h_10/a.png', 'w'],
       ['fill/w_10,h_x/a.png', 'h'],
@@ -219,7 +219,7 @@ describe('a size', () => {
     }
   })
 
-  test('beyond the picture is answered with what there is', async () => {
+  test('beyond the picture is limited to the picture', async () => {
     expect((await drawn('fill/w_99999,h_99999/a.png')).size).toEqual([100, 100])
     expect((await drawn('fit/w_1e21,h_99999/a.png')).size).toEqual([200, 100])
   })

@@ -17,8 +17,8 @@ const version = '1.0.0'
 const day = 24 * 3_600_000
 
 /**
- * TUS 1.0.0 with creation and termination (https://tus.io/protocols/resumable-upload). The address that was made is
- * both where an upload is created and the upload itself: it holds one, so no upload has an id that could be guessed.
+ * TUS 1.0.0 with creation and termination (https://tus.io/protocols/resumable-upload). The link is both the creation
+ * URL and the upload itself: it holds one, so no upload has an id that could be guessed.
  */
 export function serveResumable(app: FastifyInstance, factory: UnitFactory, options: { bodyLimit: number }): void {
   const path = `${uploadPath(resumablePurpose)}/:link`
@@ -81,7 +81,7 @@ export function serveResumable(app: FastifyInstance, factory: UnitFactory, optio
   })
 }
 
-/** What came before the line broke is kept, so that the next piece goes on from there. */
+/** Bytes received before an interruption are stored, so that the next part continues there. */
 async function addPart(units: Units, { id, received, length }: store.Upload, body: Readable): Promise<store.Upload> {
   const [key, offset, remaining] = [partKey(), Number(received), Number(length) - Number(received)]
   const storage = units.use(storagePort)
@@ -152,7 +152,7 @@ const lengthMissing = {
 const whole = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined
 
-/** `filename` of `Upload-Metadata`: names and base64 values, joined by commas. */
+/** `filename` of `Upload-Metadata`: names and base64 values, separated by commas. */
 function metadata(header: unknown): string | undefined {
   const pairs = typeof header === 'string' ? header.split(',').map((pair) => pair.trim().split(' ')) : []
   const value = pairs.find(([name]) => name === 'filename')?.[1]

@@ -4,7 +4,7 @@ import { type Format, formatNamed } from './transform.ts'
 /** How a stored file is sent. */
 export interface Sending {
   type: string
-  /** Whether browsers show it; the rest is a download. */
+  /** Whether browsers display it; otherwise it is a download. */
   inline: boolean
   /** A picture that is scaled. */
   format?: Format
@@ -13,12 +13,14 @@ export interface Sending {
 }
 
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-/** Pictures and fonts that stand inside the drawing. */
+/** Pictures and fonts embedded in the SVG. */
 const drawing = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox"
-/** Browsers refuse to open their reader of PDF in a sandbox (crbug.com/271452); it runs apart from the page's origin. */
+/**
+ * Browsers refuse to open their PDF viewer in a sandbox (crbug.com/271452); it runs isolated from the page's origin.
+ */
 const reader = "script-src 'none'; base-uri 'none'; form-action 'none'"
 
-/** What is no picture, film, sound or PDF is a download, so that nothing runs that a visitor opens. */
+/** Anything but pictures, video, audio and PDF is a download, so that no opened file runs scripts. */
 export function sendingOf(id: string): Sending {
   const ending = id.slice(id.lastIndexOf('.') + 1).toLowerCase()
   const format = formatNamed(ending)

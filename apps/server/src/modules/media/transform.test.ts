@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { negotiate, parseTransform } from './transform.ts'
 
-describe('addresses of scaled pictures', () => {
-  test('in the forms that clients build', () => {
+describe('URLs of scaled pictures', () => {
+  test('are parsed in the forms that clients build', () => {
     expect(parseTransform('fill/w_640,h_800,al_c,q_85,usm_0.66_1.00_0.01,enc_auto/mug.jpg')).toEqual({
       crops: [],
       mode: 'fill',
@@ -79,7 +79,7 @@ describe('addresses of scaled pictures', () => {
   )
 
   test.each(['usm_0.00_0.00_0.00', 'usm_0.66', 'usm_-1_1_0', 'blur_0', 'blur_-3', 'blur_big', 'con_0,br_NaN'])(
-    'changes nothing by %s',
+    'ignore %s',
     (setting) => {
       expect(parseTransform(`fill/w_9,h_9,${setting}/a.jpg`)).toEqual(parseTransform('fill/w_9,h_9/a.jpg'))
     },
@@ -94,7 +94,7 @@ describe('addresses of scaled pictures', () => {
     'fill/w_9,h_9/crop/w_9,h_9/a.jpg',
     'a.jpg',
     '',
-  ])('does not take %j for one', (path) => {
+  ])("don't include %j", (path) => {
     expect(parseTransform(path)).toBeUndefined()
   })
 
@@ -103,7 +103,7 @@ describe('addresses of scaled pictures', () => {
     ['fill/w_10,h_ten/a.jpg', 'h'],
     ['crop/x_-5,y_0,w_9,h_9/a.jpg', 'x'],
     ['fill/w_5002,h_5002,lg_2/a.jpg', 'w,h'],
-  ])('refuses %s for its %s', (path, field) => {
+  ])('refuse %s for its %s', (path, field) => {
     const problem = (() => {
       try {
         parseTransform(path)
@@ -115,7 +115,7 @@ describe('addresses of scaled pictures', () => {
     expect(problem).toMatchObject({ code: 'INVALID_ARGUMENT', violations: [{ field }] })
   })
 
-  test('never break the parser, whatever they hold', () => {
+  test('never break the parser', () => {
     const setting = fc.oneof(
       fc.constantFrom('w_10', 'h_7', 'al_fs', 'fp_1_1', 'lg_2', 'usm_1_1_1', 'blur_9', 'enc_auto', 'q_1', 'hue_-180'),
       fc.string({ unit: 'binary', maxLength: 12 }),
@@ -150,6 +150,6 @@ test.each([
   ['avif-if-accepted', '*/*', 'jpeg', 'jpeg'],
   ['avif', undefined, 'jpeg', 'avif'],
   ['png', 'image/webp', 'jpeg', 'png'],
-] as const)('answers %s for a browser that accepts %s, of a %s, as %s', (format, accept, original, expected) => {
+] as const)('answer %s for a browser that accepts %s, of a %s, as %s', (format, accept, original, expected) => {
   expect(negotiate(format, accept, original)).toBe(expected)
 })

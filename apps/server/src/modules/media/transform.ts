@@ -1,10 +1,10 @@
 import { invalid } from '@stoa/contract/problem'
 
 export type Format = 'webp' | 'avif' | 'jpeg' | 'png' | 'gif'
-/** `auto` and `avif-if-accepted` are settled by what the browser accepts. */
+/** `auto` and `avif-if-accepted` are resolved by the Accept header. */
 export type WantedFormat = Format | 'auto' | 'avif-if-accepted'
 
-/** A point of the picture in fractions of its width and height; the box is centered on it as far as it can be. */
+/** A point of the picture in fractions of its width and height; the box is centered on it as far as possible. */
 export interface Point {
   x: number
   y: number
@@ -14,7 +14,7 @@ export interface Crop {
   /** Absent: `anchor` places the box. */
   x?: number
   y?: number
-  /** Absent: as far as the picture goes. */
+  /** Absent: to the picture's edge. */
   width?: number
   height?: number
   anchor: Point
@@ -28,21 +28,21 @@ export interface Colors {
   hue: number
 }
 
-/** What an address of the form `/media/<id>/v1/…` asks for. */
+/** The parameters of a URL of the form `/media/<id>/v1/…`. */
 export interface Transform {
-  /** Each of what the one before it left. */
+  /** Each relative to the result of the previous one. */
   crops: Crop[]
-  /** `fill` covers the box and cuts what is over; `fit` stays inside it. Absent: it is only cropped. */
+  /** `fill` covers the box and crops the rest; `fit` stays inside it. Absent: only crops. */
   mode?: 'fill' | 'fit'
-  /** Pixels. One alone: the other follows from the picture's shape. */
+  /** Pixels. If only one is given, the other follows from the aspect ratio. */
   width?: number
   height?: number
-  /** `attention`: where the picture is busiest. */
+  /** `attention`: the region with the most detail. */
   anchor: Point | 'attention'
-  /** Whether the picture may be drawn larger than it is. */
+  /** Whether the picture may be enlarged. */
   enlarge: boolean
   quality: number
-  /** A JPEG that appears from top to bottom instead of in growing detail. */
+  /** A baseline JPEG instead of a progressive one. */
   baseline: boolean
   /** All frames of an animation, not just the first. */
   animated: boolean
@@ -60,7 +60,7 @@ export interface Sharpen {
   threshold: number
 }
 
-/** The most pixels of one scaled picture, over all its frames. */
+/** Maximum pixels of one scaled picture, over all its frames. */
 export const MAX_PIXELS = 25_000_000
 const MAX_COORDINATE = 100_000
 const DEFAULT_QUALITY = 85
@@ -89,8 +89,8 @@ interface Step {
 const operations = new Set(['crop', 'fill', 'fit'])
 
 /**
- * Reads `fill/w_640,h_800,al_c,q_85/name.webp`, `fit/…`, `crop/x_,y_,w_,h_/…`, and crops before either. Undefined for
- * what is no such address; INVALID_ARGUMENT for sizes that are none. Settings that are not known change nothing.
+ * Parses `fill/w_640,h_800,al_c,q_85/name.webp`, `fit/…`, `crop/x_,y_,w_,h_/…`, and crops before either. Undefined for
+ * other paths; INVALID_ARGUMENT for invalid sizes. Unknown settings are ignored.
  */
 export function parseTransform(path: string): Transform | undefined {
   const { steps, name } = stepsOf(path)
@@ -102,7 +102,7 @@ export function parseTransform(path: string): Transform | undefined {
   const all: Settings = new Map(steps.flatMap(({ settings }) => [...settings]))
   const box = scaled && boxOf(scaled.settings)
   const enlarge = all.has('lg')
-  // Numbers that were rounded up may exceed the limit by less than a row and a column.
+  // Rounded up numbers may exceed the limit by less than a row and a column.
   if (enlarge && ((box?.width ?? 1) - 1) * ((box?.height ?? 1) - 1) > MAX_PIXELS)
     throw invalid('w,h', `ask for more than ${MAX_PIXELS} pixels`, 'MAX_VALUE', { threshold: MAX_PIXELS })
   return {
@@ -136,7 +136,7 @@ function settingsOf(text: string): Settings {
   )
 }
 
-/** What JavaScript writes where a program had no number. */
+/** The texts that JavaScript clients send for missing numbers. */
 const missing = new Set(['', 'NaN', 'undefined', 'null', 'Infinity'])
 
 function pixels(settings: Settings, name: string, least: number): number | undefined {
@@ -169,7 +169,7 @@ function cropOf(settings: Settings): Crop {
   }
 }
 
-/** A focal point, `fp_0.25_0.80`, before an alignment. */
+/** A focal point, `fp_0.25_0.80`, takes precedence over an alignment. */
 function anchorOf(settings: Settings): Point | 'attention' {
   const [x, y] = (settings.get('fp') ?? '').split('_').map(numberOf)
   if (x !== undefined && y !== undefined) return { x: clamp(x, 0, 1), y: clamp(y, 0, 1) }
@@ -213,7 +213,7 @@ const formats = new Map<string, Format>([
   ['gif', 'gif'],
 ])
 
-/** The format that an ending of a name, or a setting, stands for. */
+/** The format of a file extension or setting. */
 export const formatNamed = (ending: string): Format | undefined => formats.get(ending.toLowerCase())
 
 function formatOf(encoding: string | undefined, name: string): WantedFormat {
@@ -222,13 +222,13 @@ function formatOf(encoding: string | undefined, name: string): WantedFormat {
   return formatNamed(name.slice(name.lastIndexOf('.') + 1)) ?? 'auto'
 }
 
-/** Whether the answer depends on what the browser accepts. */
+/** Whether the response depends on the Accept header. */
 export const isNegotiated = (format: WantedFormat): format is 'auto' | 'avif-if-accepted' =>
   format === 'auto' || format === 'avif-if-accepted'
 
 /**
- * AVIF costs several times WebP's time for little less size, so it is made only where an address asks for it. A client
- * that names none of the two gets the format that the file has.
+ * AVIF takes several times as long as WebP for little gain in size, so it is created only on request. A client that
+ * accepts neither gets the file's own format.
  */
 export function negotiate(format: WantedFormat, accept: string | undefined, original: Format): Format {
   if (!isNegotiated(format)) return format

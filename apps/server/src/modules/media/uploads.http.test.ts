@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('an upload', () => {
-  test('is drawn anew, without what the camera wrote, and served in any size', async () => {
+  test('is re-encoded without camera data, and served in any size', async () => {
     const raw = await picture(120, 80)
     expect((await sharp(raw).metadata()).exif).toBeDefined()
     const file = await uploaded(owner, raw, { fileName: 'Été.jpg' })
@@ -35,12 +35,12 @@ describe('an upload', () => {
   test.each([
     ['png', 'png'],
     ['webp', 'webp'],
-  ] as const)('keeps its form: %s', async (format, extension) => {
+  ] as const)('keeps its format: %s', async (format, extension) => {
     const file = await uploaded(owner, await picture(30, 20, format), { mimeType: `image/${format}` })
     expect(file.id).toMatch(new RegExp(`^[0-9a-f]{32}~mv2\\.${extension}$`))
   })
 
-  test('turns a picture upright and keeps one that moves', async () => {
+  test('is stored upright, and keeps its animation', async () => {
     const turned = await sharp(await picture(60, 40))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -60,7 +60,7 @@ describe('an upload', () => {
     expect((await sharp(kept, { animated: true }).metadata()).pages).toBe(2)
   })
 
-  test('of a film is sent by parts', async () => {
+  test('of a video is served by ranges', async () => {
     const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)])
     const file = await uploaded(owner, film, { mimeType: 'video/mp4', fileName: 'a.mp4' })
     expect(file).toMatchObject({ mediaType: 'VIDEO', media: { video: { resolutions: [{ url: file.url }] } } })
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect((await fetch(file.url, { headers: { range: 'bytes=99999-' } })).status).toBe(416)
   })
 
-  test('is made once, and again where it failed', async () => {
+  test('is stored once, and can be retried after a failure', async () => {
     const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', { mimeType: 'image/png' })
     expect((await put(uploadUrl, 'no picture')).status).toBe(400)
     const answers = await Promise.all(Array.from({ length: 5 }, async () => put(uploadUrl, await picture())))
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect((await put(uploadUrl, await picture())).status).toBe(404)
   })
 
-  test('takes its name from the address, and lays its folders', async () => {
+  test('is named by the address, and creates its folders', async () => {
     const wish = { mimeType: 'image/jpeg', filePath: '/2026/May/b.jpg' }
     const { uploadUrl } = await owner.ok('files.generateFileUploadUrl', wish)
     const { body } = await put(`${uploadUrl}?filename=c.jpg`, await picture())
@@ -122,7 +122,7 @@ describe('a resumable upload', () => {
   const piece = (url: string, offset: number, bytes: Uint8Array) =>
     tus(url, 'PATCH', { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }, bytes)
 
-  test('goes on where it was', async () => {
+  test('continues after an interruption', async () => {
     const bytes = await picture(300, 200)
     const url = await begin(bytes.length)
     const half = Math.floor(bytes.length / 2)
@@ -142,7 +142,7 @@ describe('a resumable upload', () => {
     expect((await tus(url, 'HEAD')).status).toBe(404)
   })
 
-  test('F-71 grows past its length by nothing, and keeps the length that it said', async () => {
+  test("F-71 can't exceed its length, and keeps the declared length", async () => {
     const url = await begin(10)
     expect((await tus(url, 'POST', { 'upload-length': '20' })).status).toBe(409)
     expect((await piece(url, 0, Buffer.alloc(11))).status).toBe(413)
@@ -159,7 +159,7 @@ describe('a resumable upload', () => {
     expect((await piece(url, 7, Buffer.alloc(1))).status).toBe(404)
   })
 
-  test('F-71 is nobody else’s', async () => {
+  test('F-71 is refused to other callers', async () => {
     const url = await begin(10)
     const other = await begin(10)
     const [mine, theirs] = [url, other].map((each) => each.slice(each.lastIndexOf('/') + 1).split('.'))
@@ -169,14 +169,14 @@ describe('a resumable upload', () => {
     expect((await put(plain, await picture())).status).toBe(404)
   })
 
-  test('that is given up leaves nothing behind', async () => {
+  test('that is abandoned leaves nothing behind', async () => {
     const url = await begin(10)
     expect((await piece(url, 0, Buffer.alloc(4))).status).toBe(204)
     await runNow(site.id, 'media.drop-upload')
     await until(async () => (await tus(url, 'HEAD')).status === 404)
   })
 
-  test('says what it can', async () => {
+  test('answers its capabilities', async () => {
     const answer = await fetch(`${site.facts.origin}/stoa/v1/media-resumable-uploads/x`, { method: 'OPTIONS' })
     expect([answer.status, answer.headers.get('tus-extension')]).toEqual([204, 'creation,termination'])
   })
@@ -188,7 +188,7 @@ describe('a picture for a review', () => {
     review: { namespace: 'stores', entityId, content: { rating: 5, title: 'Good', media: [{ image: { id } }] } },
   })
 
-  test('is taken of visitors and members, who may do nothing else with files', async () => {
+  test('is accepted from visitors and members, who may do nothing else with files', async () => {
     const visitor = await site.visitor()
     const { uploadUrl } = await visitor.ok('siteReviews.createReviewMediaUpload', wish)
     const { status, body } = await put(uploadUrl, await picture())
@@ -207,7 +207,7 @@ describe('a picture for a review', () => {
     expect([await ids(search), (await ids({})).includes(body.file.id)]).toEqual([[body.file.id], false])
   })
 
-  test('goes when its day is over and no review names it', async () => {
+  test('is deleted after a day without a review', async () => {
     const visitor = await site.visitor()
     const send = async () =>
       (await put((await visitor.ok('siteReviews.createReviewMediaUpload', wish)).uploadUrl, await picture())).body.file
@@ -222,7 +222,7 @@ describe('a picture for a review', () => {
     expect((await fetch(used.url)).status).toBe(200)
   })
 
-  test('is small, and a picture or a film', async () => {
+  test('is small, and a picture or video', async () => {
     const member = await site.member()
     const send = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') =>
       (await put((await member.ok('siteReviews.createReviewMediaUpload', { ...wish, mimeType })).uploadUrl, bytes))

@@ -21,14 +21,14 @@ import * as store from './uploads.store.ts'
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** The most that one request brings; what is larger comes in pieces. Each kind of file has its own limit below it. */
+/** Maximum size of one request; larger files come in parts. Each kind of file has a lower limit of its own. */
 export const maxUploadBytes = 1024 ** 3
 
-/** Takes files at addresses that were made for them. Whoever has one needs no token. */
+/** Accepts files at upload URLs, which need no token. */
 export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The bytes are read by whoever keeps them, a piece at a time.
+    // The handler reads the stream itself.
     scope.addContentTypeParser('*', { bodyLimit: maxUploadBytes }, (_request, payload, done) => done(null, payload))
     const options = { bodyLimit: maxUploadBytes }
     const take = async (request: FastifyRequest<{ Params: { link: string } }>, reply: FastifyReply) => {
@@ -37,7 +37,7 @@ export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
       if (!upload) throw new Problem('NOT_FOUND')
       const named = (request.query as { filename?: unknown }).filename
       if (typeof named === 'string' && named) upload.facts.filename = sanitizeFilename(named)
-      // A body that is refused is left as it is: what still comes of it is read past, or its connection would wait for it.
+      // The rest of a refused body must be drained, or its connection would hang.
       const body = bodyOf(request).iterator({ destroyOnReturn: false })
       const file = await storeUpload(units, upload, body).finally(() => request.raw.resume())
       return sendFile(request, reply, units, file)
@@ -50,7 +50,7 @@ export function serveUploads(app: FastifyInstance, factory: UnitFactory): void {
 
 const Uploaded = object({ file: FileDescriptor })
 
-/** Answers an upload with its file, in the form that the sender reads. */
+/** Answers an upload with its file, in the client's format. */
 export function sendFile(
   { headers }: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +62,7 @@ export function sendFile(
   return reply.type('application/json; charset=utf-8').send(toJson(answer))
 }
 
-/** A link leads to the upload that it was made for, and to nothing else. */
+/** A link is valid only for the upload that it was created for. */
 export function openUploadLink(
   factory: UnitFactory,
   purpose: string,
@@ -76,7 +76,7 @@ export function openUploadLink(
 export const bodyOf = (request: FastifyRequest): Readable =>
   (request.body as IncomingMessage | undefined) ?? Readable.from([])
 
-/** Makes a file of an upload that was claimed. One that fails may be tried again. */
+/** Stores a claimed upload as a file. After a failure it may be retried. */
 export async function storeUpload(units: Units, upload: store.Upload, body: AsyncIterable<Uint8Array>) {
   let stored: Stored | undefined
   try {

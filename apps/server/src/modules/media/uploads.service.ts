@@ -39,8 +39,8 @@ export async function generateFileResumableUploadUrl(
 }
 
 /**
- * An address that takes one picture or film for a review, or one picture for a profile. What none of them names within
- * a day goes again.
+ * An upload URL for one picture or video of a review, or one picture of a profile. It is deleted if not named within a
+ * day.
  */
 export async function openBuyerUpload(
   unit: Unit,
@@ -76,7 +76,7 @@ async function openUpload(unit: Unit, facts: UploadDetails, { purpose, life }: {
 export const uploadPath = (purpose: string): string =>
   purpose === resumablePurpose ? '/stoa/v1/media-resumable-uploads' : '/stoa/v1/media-uploads'
 
-/** The file's bytes are in the store: now it is one of the site's files. */
+/** The file's bytes are stored: adds it to the site's files. */
 export async function finishUpload(unit: Unit, { id, facts }: Upload, stored: Stored): Promise<FileRow> {
   await removeUpload(unit, id)
   const expires = facts.forReview || facts.forProfile ? unusedUntil(unit) : undefined
@@ -109,7 +109,7 @@ export const toColumns = ({ id, mimeType, mediaType, size, hash, ...measures }: 
   palette: [...(measures.palette ?? [])],
 })
 
-/** A name as people may read it: no folders, nothing that turns letters around or ends a line. */
+/** A display name: without folders, text direction marks and line breaks. */
 export const sanitizeFilename = (name: string): string =>
   name
     .normalize('NFC')

@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** What was asked for when the address was made. */
+/** The request that created the URL. */
 export interface UploadDetails {
   filename: string
   mimeType?: string | undefined
   parentFolderId: string
   private: boolean
   labels: string[]
-  /** A buyer's, for a review: small, a picture or a film, and gone if no review names it. */
+  /** For a buyer's review: a small picture or video, deleted if no review names it. */
   forReview?: true
-  /** A picture that somebody shows of themselves; gone if no profile names it. */
+  /** For a profile picture; deleted if no profile names it. */
   forProfile?: true
 }
 
 export interface Upload {
   id: string
   facts: UploadDetails
-  /** Bytes, int8; null until a resumable upload says it. */
+  /** Bytes, int8; null until a resumable upload declares it. */
   length: string | null
   received: string
   parts: string[]
@@ -27,7 +27,7 @@ export interface Upload {
 export interface DownloadDetails {
   fileIds?: string[]
   folderId?: string
-  /** One file by itself instead of an archive. */
+  /** A single file instead of an archive. */
   fileId?: string
   filename?: string
   inline?: boolean
@@ -50,11 +50,11 @@ export async function insertUpload(unit: Unit, upload: { id: string; facts: Uplo
 
 const columns = ['id', 'facts', 'length', 'received', 'parts'] as const
 
-/** An upload that still takes bytes. */
+/** An open upload. */
 export const findUpload = (unit: Unit, id: string): Promise<Upload | undefined> =>
   unit.first(db.selectFrom('media_uploads').select(columns).where('id', '=', id).where('claimed_date', 'is', null))
 
-/** Takes it: only one at a time makes a file of an upload. */
+/** Claims it: only one request at a time stores an upload. */
 export const claimUpload = (unit: Unit, id: string): Promise<Upload | undefined> =>
   unit.first(
     db
@@ -73,7 +73,7 @@ export async function releaseUpload(unit: Unit, id: string): Promise<void> {
 export const removeUpload = (unit: Unit, id: string): Promise<Upload | undefined> =>
   unit.first(db.deleteFrom('media_uploads').where('id', '=', id).returning(columns))
 
-/** Says how long it will be, once; answers whether that is what it is. */
+/** Sets the total length, once; answers whether it matches. */
 export async function setLength(unit: Unit, id: string, length: number): Promise<boolean> {
   const statement = db.updateTable('media_uploads').set({ length: sql`${length}::bigint` })
   const row = await unit.first(
@@ -86,7 +86,7 @@ export async function setLength(unit: Unit, id: string, length: number): Promise
   return row !== undefined
 }
 
-/** Adds a piece where the last one ended; nothing, where another came first or it would be too long. */
+/** Appends a part; undefined where another part came first or the total would be exceeded. */
 export async function addPart(
   unit: Unit,
   id: string,

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** What an archive without the extensions for large ones holds (APPNOTE.TXT 4.4.1.4). */
+/** The limits of an archive without ZIP64 (APPNOTE.TXT 4.4.1.4). */
 export const maxZipBytes = 4_000_000_000
 export const maxEntries = 65_000
 
@@ -9,13 +9,13 @@ export interface ZipEntry {
   bytes: AsyncIterable<Buffer>
 }
 
-/** Entries are stored as they are, their sizes and sums after them: nothing is known before it is read. */
+/** Entries are stored uncompressed, with sizes and checksums after them, as these are unknown before reading. */
 const utf8AndDescriptor = 0x0808
 const version = 20
-/** 1980-01-01, the first day that the format knows: an archive of the same files is the same archive. */
+/** 1980-01-01, the earliest date of the format: the same files give the same archive. */
 const firstDay = 0x0021
 
-/** A ZIP archive, made while it is sent. Names are paths with `/`. */
+/** A ZIP archive as a stream. Names are paths with `/`. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0
@@ -43,7 +43,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
 
 function header(signature: number, ...fields: number[][]): Buffer {
   const parts = [int32(signature)]
-  // Two-byte and four-byte fields take turns.
+  // Two-byte and four-byte fields alternate.
   for (const [index, group] of fields.entries()) parts.push(...group.map(index % 2 === 0 ? int16 : int32))
   return Buffer.concat(parts)
 }

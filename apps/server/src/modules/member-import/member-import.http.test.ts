@@ -29,7 +29,7 @@ async function finished(app: Caller, jobId: string): Promise<Any> {
   }
 }
 
-async function bring(site: TestSite, csv: string, dryRun = false): Promise<Any> {
+async function importCsv(site: TestSite, csv: string, dryRun = false): Promise<Any> {
   const app = site.app()
   const { jobId, uploadUrl } = await app.ok('people.createMemberImport', { dryRun })
   const answer = await send(site, uploadUrl, csv)
@@ -38,7 +38,7 @@ async function bring(site: TestSite, csv: string, dryRun = false): Promise<Any> 
 }
 
 describe('an import', () => {
-  it('brings members in, who sign in with the password they had', async () => {
+  it('creates members, who sign in with their existing password', async () => {
     const site = await makeSite()
     await site.events()
     const password = 'correct horse battery'
@@ -47,7 +47,7 @@ describe('an import', () => {
       `ann@mail.example,Ann,${await hash(password, { cost: 4 })},ann`,
       '"bob@mail.example","Bob, the ""B""",,ann',
     ].join('\r\n')
-    const job = await bring(site, csv)
+    const job = await importCsv(site, csv)
     expect(job).toMatchObject({ kind: 'IMPORT', total: 2, succeeded: 2, failed: 0, dryRun: false })
     expect(await site.eventTypes()).toEqual([created, created])
     const { members } = await site.app().ok('members.queryMembers', { fieldsets: ['FULL'] })
@@ -65,13 +65,13 @@ describe('an import', () => {
     expect(kept!.hash).toMatch(/^\$argon2id\$/)
   })
 
-  it('is looked at first: every bad line with its reasons, and nothing changed', async () => {
+  it('reports every bad line with its reasons in a dry run, and changes nothing', async () => {
     const site = await makeSite()
     const app = site.app()
     await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
     await site.events()
     const csv = 'email,passwordHash\nnew@mail.example,\nOLD@mail.example,\nnobody,x\n\nNEW@mail.example,\n'
-    const job = await bring(site, csv, true)
+    const job = await importCsv(site, csv, true)
     expect(job).toMatchObject({ total: 4, succeeded: 1, failed: 3, dryRun: true })
     const { items } = await app.ok('memberJobs.listMemberJobItems', { jobId: job.id, failuresOnly: true })
     expect(
@@ -93,7 +93,7 @@ describe('an import', () => {
     expect((await app.problem('people.startMemberImport', { jobId: unknown })).code).toBe('NOT_FOUND')
   })
 
-  it('takes one file by a link of its own, and only a file of members', async () => {
+  it('accepts one members file at its own link', async () => {
     const site = await makeSite()
     const app = site.app()
     const { uploadUrl } = await app.ok('people.createMemberImport')
@@ -105,10 +105,10 @@ describe('an import', () => {
     expect((await send(site, uploadUrl, 'email\nbob@mail.example\n')).status).toBe(404)
   })
 
-  it('takes thousands in steps', async () => {
+  it('processes thousands of lines in steps', async () => {
     const site = await makeSite()
     const lines = Array.from({ length: 2500 }, (_, n) => `p${n}@mail.example,Person ${n}`)
-    const job = await bring(site, `email,nickname\n${lines.join('\n')}\n`)
+    const job = await importCsv(site, `email,nickname\n${lines.join('\n')}\n`)
     expect(job).toMatchObject({ total: 2500, succeeded: 2500 })
     const { metadata } = await site.app().ok('members.listMembers', { paging: { limit: 1 } })
     expect(metadata.total).toBe(2500)
@@ -120,18 +120,21 @@ describe('an import', () => {
   })
 })
 
-describe('an import that is taken back', () => {
+describe('undoing an import', () => {
   const purged = 'stoa.members.member_purged'
   const deleted = 'wix.members.v1.member_deleted'
 
-  it('takes out those whom it made, and leaves whoever was there, was changed or has come in since', async () => {
+  it('removes the members it created, except those that existed, were changed or have signed in', async () => {
     const site = await makeSite({ demo: true })
     const app = site.app()
     await app.ok('members.createMember', { member: { loginEmail: 'old@mail.example' } })
     const names = ['plain', 'renamed', 'entered', 'recovered', 'buyer', 'holder', 'author', 'wrote', 'blocked', 'gone']
     const password = 'correct horse battery'
     const hashed = await hash(password, { cost: 4 })
-    const job = await bring(site, `email,passwordHash\n${names.map((n) => `${n}@mail.example,${hashed}`).join('\n')}\n`)
+    const job = await importCsv(
+      site,
+      `email,passwordHash\n${names.map((n) => `${n}@mail.example,${hashed}`).join('\n')}\n`,
+    )
     expect(job).toMatchObject({ succeeded: 10, canBeUndone: true })
     const { members } = await app.ok('members.queryMembers', { fieldsets: ['FULL'], query: { paging: { limit: 50 } } })
     const of = (name: string): Any => members.find((each: Any) => each.loginEmail === `${name}@mail.example`)
@@ -184,14 +187,14 @@ describe('an import that is taken back', () => {
     )
     expect(rows).toEqual([])
     expect((await app.problem('memberJobs.undoMemberJob', { jobId: job.id })).code).toBe('JOB_CANNOT_BE_UNDONE')
-    expect(await bring(site, 'email\nplain@mail.example\n')).toMatchObject({ succeeded: 1 })
+    expect(await importCsv(site, 'email\nplain@mail.example\n')).toMatchObject({ succeeded: 1 })
   })
 
-  it('goes in steps, and leaves nothing of thousands', async () => {
+  it('runs in steps, and leaves none of thousands', async () => {
     const site = await makeSite()
     const app = site.app()
     const lines = Array.from({ length: 1200 }, (_, n) => `p${n}@mail.example`)
-    const job = await bring(site, `email\n${lines.join('\n')}\n`)
+    const job = await importCsv(site, `email\n${lines.join('\n')}\n`)
     const { jobId } = await app.ok('memberJobs.undoMemberJob', { jobId: job.id })
     expect(await finished(app, jobId)).toMatchObject({ succeeded: 1200, failed: 0 })
     const rows = await query<{ left: number }>(
@@ -202,9 +205,9 @@ describe('an import that is taken back', () => {
     expect(rows).toEqual([{ left: 0 }])
   })
 
-  it('is not possible where nothing was changed', async () => {
+  it('is refused where the import created none', async () => {
     const site = await makeSite()
-    const job = await bring(site, 'email\nann@mail.example\n', true)
+    const job = await importCsv(site, 'email\nann@mail.example\n', true)
     expect(job.canBeUndone).toBe(false)
     const problem = await site.app().problem('memberJobs.undoMemberJob', { jobId: job.id })
     expect(problem.code).toBe('JOB_CANNOT_BE_UNDONE')
@@ -212,7 +215,7 @@ describe('an import that is taken back', () => {
 })
 
 describe('an export', () => {
-  it('gives all members, or those found, in a file that no spreadsheet runs', async () => {
+  it('contains all members, or the matching ones, escaped for spreadsheets', async () => {
     const site = await makeSite()
     const app = site.app()
     for (const nickname of ['=1+1', '@sum', 'Ann, "A"', '+49'])
@@ -232,8 +235,8 @@ describe('an export', () => {
   })
 })
 
-describe('what the site holds of a person', () => {
-  it('is theirs to have, and nobody else’s', async () => {
+describe("a person's data", () => {
+  it('is exported to that person only', async () => {
     const site = await makeSite()
     const member = await site.member('ann@mail.example')
     const id = member.tokens.memberId as string
@@ -248,7 +251,7 @@ describe('what the site holds of a person', () => {
     expect((await site.app().ok('people.exportPersonalData', { memberId: id })).personalData.member.id).toBe(id)
   })
 
-  it('is cleared away for good when the owner says so', async () => {
+  it('is erased for good by the owner', async () => {
     const site = await makeSite()
     const app = site.app()
     const member = await site.member('ann@mail.example')
@@ -272,7 +275,7 @@ describe('what the site holds of a person', () => {
     expect((await app.problem('memberJobs.restoreMember', { id })).code).toBe('NOT_FOUND')
   })
 
-  it('is all in the copy, and after the erasure nowhere but in what the law keeps', async () => {
+  it('is complete in the export, and retained after the erasure only where the law requires it', async () => {
     const site = await makeSite({ demo: true })
     const [email, name] = [`ann-${crypto.randomUUID()}@mail.example`, `Quillfeather${crypto.randomUUID().slice(0, 8)}`]
     const member = await site.member(email)
@@ -281,7 +284,7 @@ describe('what the site holds of a person', () => {
     const contactDetails = { firstName: name, lastName: name, phone: '+353 1 234' }
     await member.ok('members.updateMember', { member: { id, contact: { firstName: name, lastName: name } } })
     await (await site.visitor()).ok('recovery.sendRecoveryEmail', { email })
-    // One that was bought, one that was left behind, and a cart.
+    // One paid order, one abandoned checkout, and a cart.
     const checkOut = async (productId: string) => {
       const { id: checkoutId } = await readyToPay(member, [lineOf(productId)])
       await member.ok('checkout.updateCheckout', {
@@ -303,7 +306,7 @@ describe('what the site holds of a person', () => {
       [site.id, left, email, name],
     )
     await member.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(product.id)] })
-    // An order that the owner has begun for them, a wish to be told, and a coupon that counts its customers.
+    // A draft order by the owner, a back-in-stock request, and a coupon with a limit for each customer.
     const app = site.app()
     await app.ok('draftOrders.createDraftOrder', {
       draftOrder: { buyerInfo: { memberId: id, email }, billingInfo: { address, contactDetails } },
@@ -359,8 +362,8 @@ describe('what the site holds of a person', () => {
   })
 })
 
-describe('the member of an owner', () => {
-  it('stays', async () => {
+describe("an owner's member", () => {
+  it("can't be deleted", async () => {
     const site = await makeSite()
     const [owner, app] = [await site.owner(), site.app()]
     const { member } = await app.ok('members.createMember', {
@@ -398,10 +401,10 @@ describe('the member of an owner', () => {
   })
 })
 
-/** The order with its buyer, as it stands on the invoice. */
+/** The order with its buyer, as on the invoice. */
 const keptByLaw = ['orders']
 
-/** Every table of the site with a row that holds one of the texts anywhere. */
+/** The site's tables that contain one of the texts in any row. */
 async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]> {
   const tables = await query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'site_id'
@@ -418,8 +421,8 @@ async function tablesThatName(site: TestSite, texts: string[]): Promise<string[]
   return found
 }
 
-describe('a key that may read members', () => {
-  it('reads nothing of their orders by asking for all that there is of a person', async () => {
+describe('an API key for members', () => {
+  it('does not read their orders through an export', async () => {
     const site = await makeSite()
     const member = await site.member()
     const owner = await site.owner()

@@ -8,7 +8,7 @@ import { continueJob, lockJob, updateJob } from '../members/index.ts'
 import { insertLines, removeLines } from './member-import.store.ts'
 import { columnOf } from './member-import.ts'
 
-/** Takes CSV files of any length: each line is kept as it comes, so that none is lost when what follows breaks off. */
+/** Takes CSV files of any length: each line is stored as it arrives, so that an interrupted upload loses none. */
 export function serveImports(app: FastifyInstance, factory: UnitFactory): void {
   serveUploads<{ jobId: string }>(
     app,

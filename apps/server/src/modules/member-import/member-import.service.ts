@@ -12,8 +12,8 @@ import {
   type Item,
   importMembers,
   insertJob,
+  type JobRunner,
   lockJob,
-  type Runner,
   readSlug,
   removeItems,
   updateJob,
@@ -33,7 +33,7 @@ export async function createMemberImport(
   return { jobId: id, uploadUrl: `${unit.use(settingsPort).origin}/stoa/v1/member-imports/${link}` }
 }
 
-/** The lines are there from the dry run. */
+/** The lines were stored by the dry run. */
 export async function startMemberImport(
   unit: Unit,
   { jobId }: InputOf<Operations['startMemberImport']>,
@@ -58,8 +58,8 @@ export async function startMemberImport(
 
 const stepSize = 500
 
-/** Reads the next lines, and brings in those that are right; every other one is listed with what is wrong. */
-export const importRunner: Runner = {
+/** Reads the next lines and imports the valid ones; each other one is listed with its errors. */
+export const importRunner: JobRunner = {
   kind: 'IMPORT',
   async step(unit, { id, input, place }) {
     await preferIndexes(unit)
@@ -81,7 +81,7 @@ export const importRunner: Runner = {
   },
 }
 
-/** Each of them is noted with the moment, so that the import can be taken back. */
+/** Records each with its time, so that the import can be reverted. */
 async function importAccounts(
   unit: Unit,
   valid: readonly { line: number; person: ImportedAccount }[],

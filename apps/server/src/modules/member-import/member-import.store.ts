@@ -36,21 +36,21 @@ export async function removeLines(unit: Unit, jobId: string): Promise<void> {
 }
 
 /**
- * For this transaction, look things up by their indexes. Statements are planned once for many runs, and the first of
- * them meets tables that are still small: what is then the cheapest way would read all of them again for every line.
+ * Plans for indexes in this transaction. Statements are planned once for many runs while tables are still small, and
+ * would then scan all of them for every line.
  */
 export async function preferIndexes(unit: Unit): Promise<void> {
   await unit.run(raw(sql`select set_config('enable_seqscan', 'off', true)`))
 }
 
 export interface CheckedLine extends Line {
-  /** Somebody has this address already. */
+  /** A member already has this address. */
   isTaken: boolean
   /** An earlier line of the same file has it. */
   isRepeated: boolean
 }
 
-/** The next lines of the file, with what the database knows about their addresses. */
+/** The next lines of the file, with the state of their addresses in the database. */
 export async function listLines(unit: Unit, jobId: string, after: number, limit: number): Promise<CheckedLine[]> {
   return unit.all(
     raw(sql<CheckedLine>`select r.line, r.email, r.cells,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { columnOf, readMember } from './member-import.ts'
 
-const judges = {
+const validators = {
   isPasswordHash: (text: string) => text.startsWith('$2b$'),
-  readSlug: (text: string) => (text === 'admin' ? { description: 'is kept' } : text),
+  readSlug: (text: string) => (text === 'admin' ? { description: 'is reserved' } : text),
 }
-const read = (cells: Record<string, string>) => readMember({ email: 'ann@mail.example', ...cells }, judges)
+const read = (cells: Record<string, string>) => readMember({ email: 'ann@mail.example', ...cells }, validators)
 
 describe('a line of a file', () => {
-  it('is a member, who waits for a password where none came along', () => {
+  it('becomes a member, who sets a password where the line has none', () => {
     expect(read({})).toMatchObject({ loginEmail: 'ann@mail.example', status: 'OFFLINE_ONLY', passwordHash: null })
     expect(
       read({
@@ -29,7 +29,7 @@ describe('a line of a file', () => {
     expect(read({ nickname: "'=1+1" })).toMatchObject({ nickname: '=1+1' })
   })
 
-  it('tells everything that is wrong with it at once', () => {
+  it('reports all its errors at once', () => {
     const wrong = read({
       email: 'nobody',
       passwordHash: 'plain',
@@ -50,7 +50,7 @@ describe('a line of a file', () => {
       'slug',
       'status',
     ])
-    expect(readMember({}, judges)).toEqual([{ column: 'email', description: 'is required' }])
+    expect(readMember({}, validators)).toEqual([{ column: 'email', description: 'is required' }])
   })
 })
 

@@ -9,18 +9,18 @@ export interface ImportedAccount extends ImportedMember {
 export interface Reason {
   column: string
   description: string
-  /** The rule that it breaks, as violations name it, and what goes with that. */
+  /** The violated rule, as violations name it, with its parameters. */
   violatedRule?: string
   data?: Record<string, unknown>
 }
 
-/** What can be told apart from outside this file: hashes that can be checked, and slugs that may be chosen. */
+/** Checks that need other modules: password hashes and slugs. */
 export interface ImportValidators {
   isPasswordHash(text: string): boolean
   readSlug(text: string): string | { description: string }
 }
 
-/** Names that other systems give to the columns. */
+/** Column names of other systems. */
 const synonyms: Record<string, string> = {
   loginemail: 'email',
   emailaddress: 'email',
@@ -57,7 +57,7 @@ const maxLengths: Record<string, number> = {
 }
 const columnNames = new Map(Object.keys(maxLengths).map((name) => [name.toLowerCase(), name]))
 
-/** What a column is called here; nothing for one that is not read. */
+/** The canonical name of a column; undefined for one that is not read. */
 export function columnOf(header: string): string | undefined {
   const plain = header.toLowerCase().replace(/[^a-z]/g, '')
   return columnNames.get(plain) ?? synonyms[plain]
@@ -71,7 +71,7 @@ const statuses: Record<string, 'ACTIVE' | 'APPLICANT' | 'BLOCKED' | 'OFFLINE_ONL
   OFFLINE: 'OFFLINE_ONLY',
 }
 
-/** The member that a line means, or everything that is wrong with it. */
+/** The member in a line, or all its errors. */
 export function readMember(cells: Cells, validators: ImportValidators): ImportedAccount | Reason[] {
   const reasons: Reason[] = []
   const addReason = (column: string, description: string, violation: Pick<Reason, 'violatedRule' | 'data'> = {}) =>
@@ -122,7 +122,7 @@ export function readMember(cells: Cells, validators: ImportValidators): Imported
   return {
     loginEmail: email,
     loginEmailVerified: /^(true|yes|1)$/i.test(cell('emailVerified') ?? ''),
-    // Without a password, the account waits for its owner to set one.
+    // Without a password, the account waits for the member to set one.
     status: status ? statuses[status]! : passwordHash ? 'ACTIVE' : 'OFFLINE_ONLY',
     privacyStatus: privacyStatus as 'PUBLIC' | 'PRIVATE' | undefined,
     firstName: firstName ?? null,

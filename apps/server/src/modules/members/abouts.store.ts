@@ -41,7 +41,7 @@ export const findAboutOf = (unit: Unit, memberId: string): Promise<About | undef
   unit.first(findByMember({ memberId }))
 export const lockAbout = (unit: Unit, id: string): Promise<About | undefined> => unit.first(lockById({ id }))
 
-/** False when the member has one already. */
+/** False when the member already has one. */
 export async function insertAbout(unit: Unit, about: Omit<About, 'revision'>): Promise<boolean> {
   const statement = db
     .insertInto('member_abouts')
@@ -72,7 +72,7 @@ export async function removeAbout(unit: Unit, id: string): Promise<void> {
 
 const fields: FieldMap = { id: uuid('a.id', { notNull: true }), memberId: uuid('a.member_id', { notNull: true }) }
 
-/** Pages of members whom the audience sees. */
+/** Pages of the members visible to the audience. */
 export async function listAbouts(unit: Unit, query: QueryInput | null | undefined, audience: Audience) {
   const page = compileQuery(fields, query, {
     unit,

@@ -30,11 +30,11 @@ const findBetween = prepared<{ one: string; other: string }>()((p) =>
     ),
 )
 
-/** One of the two has blocked the other. */
+/** Whether either of the two has blocked the other. */
 export const isBlockedBetween = async (unit: Unit, one: string, other: string): Promise<boolean> =>
   (await unit.first(findBetween({ one, other }))) !== undefined
 
-/** False when the block is there already. */
+/** False when the block exists. */
 export async function insertBlock(unit: Unit, block: { id: string; by: string; of: string }): Promise<boolean> {
   const statement = db
     .insertInto('member_blocks')
@@ -53,7 +53,7 @@ const fields: FieldMap = { id: uuid('id', { notNull: true }) }
 
 type CursorPaging = QueryInput['cursorPaging']
 
-/** The blocks that a member has made, or with `either` also those made of them; the oldest first. */
+/** The blocks that a member has made, or with `either` also those against them; oldest first. */
 export async function listBlocks(
   unit: Unit,
   operation: string,
@@ -75,7 +75,7 @@ export async function listBlocks(
 
 const blockedFields: FieldMap = { id: uuid('b.id', { notNull: true }) }
 
-/** Whom a member has blocked, the oldest first, with the names of those who still show theirs. */
+/** The members whom a member has blocked, oldest first, with the names of visible profiles. */
 export async function listBlocked(unit: Unit, memberId: string, cursorPaging: CursorPaging) {
   const operation = 'profiles.listBlockedProfiles'
   const cursorKey = unit.use(keysPort).derive('cursor')

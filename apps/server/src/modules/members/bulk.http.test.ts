@@ -34,7 +34,7 @@ const statuses = async (app: Caller) =>
   (await app.ok('members.queryMembers', { fieldsets: ['EXTENDED'] })).members.map((member: Any) => member.status)
 
 describe('members by their ids', () => {
-  it('are deleted each for itself', async () => {
+  it("are deleted independently of each other's failures", async () => {
     const site = await makeSite()
     const [ann, bob] = await people(site, 'ann', 'bob')
     const reply = await site.app().ok('members.bulkDeleteMembers', { memberIds: [ann, unknown, ann] })
@@ -51,7 +51,7 @@ describe('members by their ids', () => {
 })
 
 describe('members by a filter', () => {
-  it('are approved and blocked step by step, and put back', async () => {
+  it('are approved and blocked in steps, and the job is undone', async () => {
     const site = await makeSite()
     const app = site.app()
     await people(site, 'ann', 'bob', 'eve')
@@ -78,7 +78,7 @@ describe('members by a filter', () => {
     expect(jobs.map(({ kind }: Any) => kind)).toEqual(['UNDO', 'BLOCK', 'APPROVE'])
   })
 
-  it('are deleted by words of a search too, and come back', async () => {
+  it('are deleted by search words too, and restored', async () => {
     const site = await makeSite()
     const app = site.app()
     const [ann, bob] = await people(site, 'ann', 'bob', 'eve')
@@ -106,7 +106,7 @@ describe('members by a filter', () => {
     expect((await app.ok('members.listMembers', { paging: { limit: 1 } })).metadata.total).toBe(3)
   })
 
-  it('are done to the last, step after step, and only those who were there', async () => {
+  it('are processed to the last one, limited to those who existed at the start', async () => {
     const site = await makeSite()
     const app = site.app()
     await people(site, 'zoe')
@@ -129,7 +129,7 @@ describe('members by a filter', () => {
     expect(counted).toEqual({ steps: 250, each: 250 })
   })
 
-  it('are never all by mistake', async () => {
+  it('are refused without a condition', async () => {
     const site = await makeSite()
     const app = site.app()
     const [ann] = await people(site, 'ann', 'bob')
@@ -156,7 +156,7 @@ describe('members by a filter', () => {
 })
 
 describe('a job', () => {
-  it('that does not exist is said so', async () => {
+  it('that does not exist is not found', async () => {
     const app = (await makeSite()).app()
     for (const name of ['getMemberJob', 'listMemberJobItems', 'undoMemberJob'])
       expect((await app.problem(`memberJobs.${name}`, { jobId: unknown })).code).toBe('NOT_FOUND')
@@ -164,7 +164,7 @@ describe('a job', () => {
 })
 
 describe('a profile', () => {
-  it('is found by its slug of today and of earlier, with the about page', async () => {
+  it('is found by its current and earlier slugs, with the about page', async () => {
     const site = await makeSite()
     const member = await site.member()
     await member.ok('members.joinCommunity')

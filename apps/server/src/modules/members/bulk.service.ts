@@ -57,7 +57,7 @@ export const bulkBlockMembers = (unit: Unit, { filter }: InputOf<Operations['bul
 
 type MemberCondition = NonNullable<ReturnType<typeof matching.conditionOf>>
 
-/** A filter that says nothing would mean everybody, and never does. */
+/** An empty filter would match all members and is refused. */
 function requireCondition(unit: Unit, filter: unknown, search?: JobInput['search']): MemberCondition {
   const condition = matching.conditionOf(unit, filter, search)
   if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
@@ -76,7 +76,7 @@ async function start(
   return startJob(unit, { id, kind, input, total })
 }
 
-/** Members of one step: few enough that nobody waits behind them. */
+/** Members of one step: few enough not to delay other work. */
 const stepSize = 100
 
 type MemberAction = (unit: Unit, member: Member, work: MemberJobRecord) => Promise<unknown>

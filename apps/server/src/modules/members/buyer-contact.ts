@@ -3,7 +3,7 @@ import { db, prepared, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { guestContactColumn, guestContactId } from '../contacts/index.ts'
 
-/** Who buys, as far as a checkout or an order says. */
+/** The buyer, as named by a checkout or an order. */
 export interface Buyer {
   contactId?: string | null | undefined
   memberId?: string | null | undefined
@@ -19,14 +19,17 @@ interface Named {
   lastName?: string | null | undefined
 }
 
-/** The id of a member's contact, or else that of a guest's address, as a column of another statement; null where there is none yet. */
+/**
+ * The id of a member's contact, or else of a guest's address, as a column of another statement; null where there is
+ * none yet.
+ */
 export const buyerContactColumn = (buyer: { memberId: string; email: string }) => sql<string | null>`case
   when ${sql.raw(buyer.memberId)} is null then ${guestContactColumn(buyer.email)}
   else (select m.contact_id from members m where m.site_id = ${site} and m.id = ${sql.raw(buyer.memberId)}) end`
 
 /**
- * The contact of a buyer: the one that is named, a member's own, or that of a guest's address, made where there is none;
- * nothing without an address. One statement at most.
+ * The contact of a buyer: the named one, a member's own, or the one of a guest's address, created where there is none;
+ * undefined without an address. One statement at most.
  */
 export async function buyerContactId(unit: Unit, buyer: Buyer, named: Named = {}): Promise<string | undefined> {
   const { contactId, memberId, email } = buyer

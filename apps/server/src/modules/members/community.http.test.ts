@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 type Any = any
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
-/** A member who shows themselves, with the events of that forgotten. */
+/** A member with a public profile, with its events cleared. */
 async function joined(site: TestSite): Promise<[Caller, string]> {
   const member = await site.member()
   await member.ok('members.joinCommunity')
@@ -21,7 +21,7 @@ describe('reports', () => {
     })
   const created = 'wix.members.v1.member_report_created'
 
-  it('reach the owner, each with its reason, and are settled together', async () => {
+  it('reach the owner, each with its reason, and are resolved together', async () => {
     const site = await makeSite()
     const [ann, annId] = await joined(site)
     const [bob] = await joined(site)
@@ -62,7 +62,7 @@ describe('reports', () => {
     })
   })
 
-  it('are of others whom one sees, with one of four reasons', async () => {
+  it('are accepted for other visible members, with one of four reasons', async () => {
     const site = await makeSite()
     const [ann, annId] = await joined(site)
     const [, bobId] = await joined(site)
@@ -82,7 +82,7 @@ describe('reports', () => {
 })
 
 describe('a block between members', () => {
-  it('hides each from the other, and nobody else', async () => {
+  it('hides the two from each other only', async () => {
     const site = await makeSite()
     const [ann, annId] = await joined(site)
     const [bob, bobId] = await joined(site)
@@ -111,7 +111,7 @@ describe('a block between members', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  it('is read by whoever made it, with the names that are shown', async () => {
+  it('is listed for its maker, with the visible names', async () => {
     const site = await makeSite()
     const [ann] = await joined(site)
     const [bob, bobId] = await joined(site)
@@ -135,7 +135,7 @@ describe('a block between members', () => {
     expect((await blocked(bob)).blockedProfiles).toEqual([])
   })
 
-  it('is made once, of somebody else, and taken back by whoever made it', async () => {
+  it('is made once, for another member, and removed by its maker', async () => {
     const site = await makeSite()
     const [ann, annId] = await joined(site)
     const [bob, bobId] = await joined(site)
@@ -184,7 +184,7 @@ describe('an about page', () => {
     expect((await ann.problem('membersAbout.updateMemberAbout', change('2'))).code).toBe('NOT_FOUND')
   })
 
-  it('shows itself with its member, and is nobody else’s to change', async () => {
+  it("is visible with its member, and can't be changed by another", async () => {
     const site = await makeSite()
     const app = site.app()
     const [ann, annId] = await joined(site)

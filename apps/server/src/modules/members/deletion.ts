@@ -1,7 +1,7 @@
-/** Members who were deleted can come back for a while; then everything about them is cleared away, and that is that. */
+/** Deleted members can be restored for a while; then all their data is purged. */
 export type DeleteStatus = 'TRASH' | 'PENDING_PURGE' | 'DELETED'
 export type DeleteMove = 'delete' | 'restore' | 'purge' | 'finish'
-/** `undefined` for a member who is there. */
+/** `undefined` for a member who is not deleted. */
 type State = DeleteStatus | undefined
 
 const transitions: Record<'THERE' | DeleteStatus, Partial<Record<DeleteMove, { to: State }>>> = {
@@ -11,7 +11,7 @@ const transitions: Record<'THERE' | DeleteStatus, Partial<Record<DeleteMove, { t
   DELETED: {},
 }
 
-/** Where a move leads; nothing when it leads nowhere from here. */
+/** The state after a move; undefined when the move is not allowed. */
 export const nextState = (state: State, move: DeleteMove): { to: State } | undefined =>
   transitions[state ?? 'THERE'][move]
 
@@ -19,5 +19,5 @@ const daysToUndo = 30
 
 export const lastDayToUndo = (deletedDate: Date): Date => new Date(deletedDate.getTime() + daysToUndo * 86_400_000)
 
-/** Whoever was deleted before this can't come back. */
+/** Members deleted before this time can't be restored. */
 export const purgeBefore = (now: Date): Date => new Date(now.getTime() - daysToUndo * 86_400_000)

@@ -23,7 +23,7 @@ export async function createMemberExport(
   return { downloadUrl, expiresDate: new Date(unit.now.getTime() + defaultLifetimeMs).toISOString() }
 }
 
-/** Members of one page of the file. */
+/** Members in one page of the file. */
 const pageSize = 500
 
 async function* rows(units: Units, filter: unknown, search: never): AsyncGenerator<string[]> {
@@ -38,7 +38,7 @@ async function* rows(units: Units, filter: unknown, search: never): AsyncGenerat
   }
 }
 
-/** The file itself, made page by page while it is sent: it takes no more memory for a million members than for one. */
+/** Streams the file page by page, so that memory use does not depend on its size. */
 export function serveExports(app: FastifyInstance, factory: UnitFactory): void {
   serveDownloads<{ filter: unknown; search: never }>(
     app,

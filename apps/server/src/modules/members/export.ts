@@ -1,7 +1,7 @@
 import type { Member } from './members.ts'
 import { emailsOf, wireStatus } from './members.ts'
 
-/** The columns of an export, in their order; an import takes the same names. */
+/** The columns of an export, in order; an import accepts the same names. */
 export const columns = [
   'id',
   'email',

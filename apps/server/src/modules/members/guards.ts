@@ -3,20 +3,20 @@ import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Member } from './members.ts'
 
-/** `unmake`: as if the member had never been brought in, which leaves nothing to come back to. */
+/** `unmake`: removes an imported member as if it had never been created; it can't be restored. */
 export type Removal = 'block' | 'delete' | 'unmake'
 
-/** What a module below knows that keeps a member from being shut out: that they own the site, or still pay for something. */
+/** A module's reason to keep a member from being blocked or deleted: they own the site, or still pay for something. */
 export interface MemberGuard {
-  /** Why not, by the ids of those members who must stay. */
+  /** The problems, by the ids of the members who must stay. */
   refusals(unit: Unit, members: readonly Member[], removal: Removal): Promise<ReadonlyMap<string, Problem>>
 }
 
 export const memberGuardsPort = listPort<MemberGuard>('member guards')
 
-/** Keeps members of whom a module holds something from being unmade. */
+/** Keeps an import from being reverted for members with data in a module. */
 export const createTraceGuard = (
-  /** Of these members, the ids of those of whom there is something. */
+  /** Of these members, the ids of those with data. */
   listTraced: (unit: Unit, members: readonly Member[]) => Promise<readonly { memberId: string }[]>,
 ): MemberGuard => ({
   async refusals(unit, members, removal) {

@@ -28,7 +28,7 @@ async function buy(buyer: Caller, address = email): Promise<string> {
   return orderId
 }
 
-/** How many there are of each part. */
+/** The number of records in each part. */
 const found = async (address = email): Promise<Any> => {
   const { parts } = await owner.ok('people.findGuestData', { email: address })
   return Object.fromEntries(parts.map(({ name, count }: Any) => [name, count]))
@@ -41,12 +41,12 @@ const countOf = async (table: string): Promise<number> => {
   return row!.count
 }
 
-describe('what is kept of somebody without an account', () => {
-  it('is nothing of an address that nobody named', async () => {
+describe("a guest's data", () => {
+  it('is empty for an unknown address', async () => {
     expect(await owner.ok('people.findGuestData', { email: 'nobody@mail.example' })).toEqual({ parts: [] })
   })
 
-  it('is told by kind, with what an erasure makes of it, and nothing of what it says', async () => {
+  it('is listed by kind, with the effect of an erasure, without content', async () => {
     const guest = await site.visitor()
     const orderId = await buy(guest)
     const bounce = { address: email, permanent: false, reason: '452 full', mailId: null }
@@ -69,11 +69,11 @@ describe('what is kept of somebody without an account', () => {
     expect((await guest.call('orders.getOrder', { id: orderId })).status).toBe(404)
   })
 
-  it('reaches the carts and checkouts of the browsers that named the address, and of no others', async () => {
+  it('includes carts and checkouts of the visitors that entered the address, and no others', async () => {
     const [guest, housemate, otherVisitor] = [await site.visitor(), await site.visitor(), await site.visitor()]
     await buy(guest)
     await guest.ok('currentCart.addToCurrentCart', { lineItems: [line] })
-    // Somebody else buys in the same browser.
+    // Another person buys in the same browser.
     await guest.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email: 'other@mail.example' })
     await housemate.ok('currentCart.addToCurrentCart', { lineItems: [line] })
     await housemate.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB', email: 'Bea@Mail.example' })
@@ -93,7 +93,7 @@ describe('what is kept of somebody without an account', () => {
     expect((await guest.call('currentCart.getCurrentCart')).status).toBe(404)
   })
 
-  it('leaves what is a member’s, and says whose account the address is', async () => {
+  it("excludes a member's data, and names the member with the address", async () => {
     const member = await site.member()
     const address = member.tokens.email as string
     await member.ok('currentCart.addToCurrentCart', { lineItems: [line] })
@@ -105,7 +105,7 @@ describe('what is kept of somebody without an account', () => {
     expect((await member.ok('currentCart.getCurrentCart')).cart.lineItems).toHaveLength(1)
   })
 
-  it('ends what is paid again and again, and calls nobody back to what was left', async () => {
+  it('ends with subscriptions and reminders canceled', async () => {
     const offer = await offerSubscription(site)
     const guest = await site.visitor()
     const { id } = await readyToSubscribe(guest, offer)
@@ -129,7 +129,7 @@ describe('what is kept of somebody without an account', () => {
     expect((await owner.ok('orders.getOrder', { id: orderId })).order.status).toBe('APPROVED')
   })
 
-  it('is not for visitors and members to look at', async () => {
+  it('is refused to visitors and members', async () => {
     for (const caller of [await site.visitor(), await site.member()])
       expect((await caller.call('people.findGuestData', { email })).status).toBe(403)
   })

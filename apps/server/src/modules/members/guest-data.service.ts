@@ -10,7 +10,7 @@ import { type Guest, type GuestDataHandler, guestDataPort } from './guest-data.t
 
 type Operations = typeof people
 
-/** What there is and what an erasure would make of it, without a word of what it says. */
+/** Lists the parts of a guest's data and what an erasure does with them, without their content. */
 export async function findGuestData(
   unit: Unit,
   { email }: InputOf<Operations['findGuestData']>,
@@ -25,7 +25,7 @@ export async function findGuestData(
   return { parts, ...(memberId && { memberId }) }
 }
 
-/** What is a member's stays out of it, whatever its address: that is theirs to ask for, signed in. */
+/** A member's data is left out, whatever its address: the member exports it, signed in. */
 export async function exportGuestData(
   unit: Unit,
   { email }: InputOf<Operations['exportGuestData']>,
@@ -42,7 +42,7 @@ export async function eraseGuestData(
   { email }: InputOf<Operations['eraseGuestData']>,
 ): Promise<ReplyOf<Operations['eraseGuestData']>> {
   const guest = await guestOf(unit, email)
-  // The contacts go last: the others are found by them.
+  // Contacts last: the other handlers find their data by them.
   for (const handler of [...unit.use(guestDataPort)].reverse()) await handler.erase(unit, guest)
   await audit(unit, { action: 'GUEST_DATA_ERASED', data: { contactIds: guest.contactIds } })
   return {}
@@ -70,7 +70,7 @@ async function guestOf(unit: Unit, given: string): Promise<Guest> {
   return { email, contactIds: contacts.map(({ id }) => id), visitorIds: [...visitorIds] }
 }
 
-/** Who has an account with the address, whose data that account tells. */
+/** The member with an account at the address. */
 async function findMemberIdOf(unit: Unit, email: string): Promise<string | undefined> {
   const row = await unit.first(
     raw(sql<{ id: string }>`select id from members

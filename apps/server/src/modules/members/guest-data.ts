@@ -2,23 +2,23 @@ import type { GuestDataPart } from '@stoa/contract/people'
 import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** Whoever came without an account: all that is known is an address. */
+/** A buyer without an account: only an address is known. */
 export interface Guest {
-  /** In small letters. */
+  /** In lower case. */
   email: string
-  /** The contacts that were made for the address and are no member's. */
+  /** Contacts created for the address that belong to no member. */
   contactIds: readonly string[]
-  /** The browsers in which somebody without an account named the address to buy. */
+  /** Visitors without an account who entered the address at a checkout. */
   visitorIds: readonly string[]
 }
 
-/** What one module holds of guests: it tells all of it, and clears away what no law wants kept. */
+/** A module's handler for guest data: exports all of it, and erases what no law requires to be retained. */
 export interface GuestDataHandler {
-  /** The name under which its part stands in the guest's copy. */
+  /** The name of its part in the guest's export. */
   name: string
-  /** What an erasure makes of the part. */
+  /** What an erasure does with the part. */
   fate: GuestDataPart['fate']
-  /** Browsers that are the guest's, as far as this module knows. Asked before anything is erased. */
+  /** The guest's visitor ids known to this module. Called before anything is erased. */
   listBrowsers?(unit: Unit, email: string): Promise<string[]>
   collect(unit: Unit, guest: Guest): Promise<readonly unknown[]>
   erase(unit: Unit, guest: Guest): Promise<void>

@@ -22,13 +22,13 @@ export interface ImportedMember {
   lastName: string | null
   nickname: string | null
   title: string | null
-  /** Wished for; another one is found where it is taken. */
+  /** The requested one; a similar one is used where it is taken. */
   slug?: string | undefined
   createdDate?: Date | undefined
   details: ContactDetails
 }
 
-/** Many members in a handful of statements, each told of like any other. In the order in which they were given. */
+/** Inserts many members in a few statements, with the events of regular ones. Keeps the given order. */
 export async function importMembers(unit: Unit, imports: readonly ImportedMember[]): Promise<Member[]> {
   const privacy = await currentPrivacy(unit)
   const requestedSlugs = imports.map((each) => each.slug ?? slugOf(nameOf(each)))

@@ -6,10 +6,13 @@ import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import * as store from './jobs.store.ts'
 
-/** One step of a job: what became of the next few, and where to go on; without a place, there is nothing left. */
+/**
+ * The result of one step of a job: the outcomes of the next items, and the position to continue at; undefined when
+ * done.
+ */
 export interface JobStep {
   items: store.Item[]
-  /** Done well and not worth a line of its own. */
+  /** Successes without an outcome line of their own. */
   silentSuccesses?: number
   place?: string
 }
@@ -19,7 +22,7 @@ export interface JobRunner {
   step(unit: Unit, work: store.MemberJobRecord): Promise<JobStep>
 }
 
-/** Who knows how to do which kind of work; modules below bring their own. */
+/** The runners for each kind of job; modules below add their own. */
 export const runnersPort = listPort<JobRunner>('member job runners')
 
 async function run(units: Units, data: object): Promise<void> {
@@ -33,7 +36,7 @@ async function runStep(unit: Unit, jobId: string): Promise<boolean> {
   const work = await store.lockJob(unit, jobId)
   if (!work || work.status === 'FINISHED' || work.status === 'CANCELED') return false
   const runner = unit.use(runnersPort).find(({ kind }) => kind === work.kind)
-  if (!runner) throw new Error(`Nobody does ${work.kind}`)
+  if (!runner) throw new Error(`No runner for member jobs of kind ${work.kind}`)
   const { items, place, silentSuccesses: quiet = 0 } = await runner.step(unit, work)
   const done = items.filter(({ success }) => success).length
   await store.insertItems(unit, jobId, items)
@@ -59,11 +62,11 @@ export async function startJob(
   return { jobId: job.id }
 }
 
-/** Has the job done from where it is. */
+/** Continues the job at its position. */
 export const continueJob = (unit: Unit, jobId: string): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, memberJob, { jobId })
 
-/** Each one for itself: who is refused does not keep the others from being done. */
+/** Runs each item separately: one refusal does not stop the others. */
 export async function tryItem(
   number: number,
   itemId: string,

@@ -50,7 +50,7 @@ export async function listMemberJobItems(
   }
 }
 
-/** Undoing is a job, too: it takes the same steps back. */
+/** An undo is a job of its own that reverts the same steps. */
 export async function undoMemberJob(
   unit: Unit,
   { jobId }: InputOf<Operations['undoMemberJob']>,

@@ -18,7 +18,7 @@ export interface JobInput {
   filter?: unknown
   search?: { expression?: string | null; fields?: string[] | null } | null
   contentAssigneeId?: string | null
-  /** UNDO: the job whose work is taken back. */
+  /** UNDO: the job to revert. */
   jobId?: string
   dryRun?: boolean
 }
@@ -56,7 +56,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** What undoing needs to know: how a member was, or when an import made them. */
+/** What an undo needs: the member's previous state, or the time of the import. */
 export interface Before {
   status: MembershipStatus
   date?: string
@@ -84,13 +84,13 @@ export interface MemberJobRecord {
   finishedDate: Date | null
 }
 
-/** What became of one member. */
+/** The outcome for one member. */
 export interface Item {
   number: number
   itemId: string | null
   success: boolean
   error?: Failure | null
-  /** What undoing needs to know. */
+  /** What an undo needs. */
   before?: Before | null
 }
 
@@ -156,7 +156,7 @@ export async function insertItems(unit: Unit, jobId: string, items: readonly Ite
   )
 }
 
-/** What a job did to members, from one place on, in the order of its work. */
+/** A job's successful items after a position, in the order of its work. */
 export async function listSucceededItems(unit: Unit, jobId: string, after: number, limit: number): Promise<Item[]> {
   const statement = db
     .selectFrom('member_job_items')

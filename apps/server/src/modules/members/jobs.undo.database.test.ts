@@ -18,7 +18,7 @@ const ports = new Ports().provide(keysPort, makeKeys(Buffer.alloc(32, 3)))
 const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
 afterAll(() => database.close())
 
-/** Undoes what a job has done to one member. */
+/** Undoes a job's change to one member. */
 async function undo(site: TestSite, kind: 'APPROVE' | 'BLOCK', memberId: string, status: string) {
   const scope = { siteId: site.id, actor: system, requestId: 'test' }
   return factory.command(scope, async (unit) => {
@@ -37,7 +37,7 @@ const isSignedIn = async (site: TestSite, { tokens }: Caller) => {
 it.each([
   ['an approval ends the sessions that came with it', 'APPROVE', 'ACTIVE', 'APPLICANT', false],
   ['a block leaves alone who may be here again', 'BLOCK', 'BLOCKED', 'ACTIVE', true],
-] as const)('taking back %s', async (_, kind, now, before, stays) => {
+] as const)('undoing %s', async (_, kind, now, before, stays) => {
   const site = await makeSite()
   const member = await site.member()
   const id = member.tokens.memberId as string

@@ -11,7 +11,7 @@ import { type MembershipStatus, maySignIn } from './members.ts'
 import { revertImport } from './revert-import.ts'
 
 const stepSize = 100
-/** Those brought in together go together. */
+/** Members imported together are removed together. */
 const importStepSize = 500
 
 export const undoRunner: JobRunner = {
@@ -40,7 +40,7 @@ async function undoItems(unit: Unit, kind: string, done: readonly Item[]): Promi
   return { items }
 }
 
-/** Whoever has been moved on since is left alone. */
+/** Members whose status has changed since stay as they are. */
 async function restoreStatus(unit: Unit, id: string, from: MembershipStatus, to: MembershipStatus): Promise<void> {
   const member = await lockMember(unit, id)
   if (!member || member.status !== from) throw new Problem('NOT_FOUND')

@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { change } from './members.change.ts'
 import { lockMember } from './members.store.ts'
 
-/** The member has answered a mail to the address that they sign in with. */
+/** Marks the login email as verified. */
 export async function verifyLoginEmail(unit: Unit, memberId: string): Promise<void> {
   await unit.run(
     db
@@ -15,7 +15,7 @@ export async function verifyLoginEmail(unit: Unit, memberId: string): Promise<vo
   )
 }
 
-/** The member has shown that another address is theirs: where the contact had the one of before, it has the new one now. */
+/** A verified change of the login email: a contact with the previous address gets the new one. */
 export async function moveLoginEmail(unit: Unit, memberId: string, email: string): Promise<void> {
   const before = await lockMember(unit, memberId)
   if (!before) throw new Problem('NOT_FOUND')

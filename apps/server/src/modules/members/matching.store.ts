@@ -7,7 +7,7 @@ import { type MemberSearch, memberFields, searchConditions } from './members.lis
 import { type MemberRow, selectMembers, toMember } from './members.store.ts'
 import type { Member } from './members.ts'
 
-/** What a filter and search words mean, for work on all whom they find. Nothing when everybody is meant. */
+/** The condition of a filter and search words, for work on all matching members. Undefined when it matches all. */
 export function conditionOf(unit: Unit, filter: unknown, search: MemberSearch | null | undefined) {
   const cursorKey = unit.use(keysPort).derive('cursor')
   const page = compileQuery(memberFields, { filter }, { unit, operation: 'members.bulk', cursorKey, at: '' })
@@ -25,7 +25,7 @@ export async function countMatching(unit: Unit, condition: MemberCondition): Pro
   return row!.count
 }
 
-/** Somebody is left whom this does not find. */
+/** Whether the condition leaves out any member. */
 export async function leavesSomeMember(unit: Unit, condition: MemberCondition): Promise<boolean> {
   const spared = activeMembers().where(sql<SqlBool>`${condition} is not true`).select('m.id').limit(1)
   return (await unit.first(spared)) !== undefined
@@ -35,7 +35,7 @@ export async function matchesMember(unit: Unit, condition: MemberCondition, memb
   return (await unit.first(activeMembers().where(condition).where('m.id', '=', memberId).select('m.id'))) !== undefined
 }
 
-/** The next ids in their order, of those who were there at a time. */
+/** The next ids in order, of members who existed at a given time. */
 export async function listMatching(
   unit: Unit,
   condition: MemberCondition,
@@ -51,7 +51,7 @@ export async function listMatching(
   return (await unit.all(statement)).map(({ id }) => id)
 }
 
-/** Whole members in the order of their ids, a page of them. */
+/** A page of members in the order of their ids. */
 export async function listMembersAfter(
   unit: Unit,
   condition: MemberCondition | undefined,

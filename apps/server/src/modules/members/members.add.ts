@@ -26,22 +26,22 @@ export interface NewMember {
   loginEmail: string | null
   loginEmailVerified: boolean
   status: MembershipStatus
-  /** As the site has it when nothing is said. */
+  /** The site's default when absent. */
   privacyStatus?: 'PRIVATE' | 'PUBLIC' | undefined
   firstName?: string | null
   lastName?: string | null
   nickname?: string | null
   profile?: Partial<Pick<Member, 'title' | 'photo' | 'cover'>>
-  /** Checked already, and given up when somebody has it. */
+  /** Already validated; dropped when it is taken. */
   slug?: string | undefined
-  /** Taken where they can be: nobody who signs up is refused for them. */
+  /** Used where possible: no sign-up fails because of them. */
   preferred?: { slug?: string | undefined; photo?: string | undefined }
   details: ContactDetails
-  /** Takes over the contact that the site has by the address; the person has shown that it is theirs. */
+  /** Merges the contact that the site has for the address; the person has verified that it is theirs. */
   mergeExistingContact?: boolean
 }
 
-/** Makes a member with a contact of its own. */
+/** Creates a member with a contact. */
 export async function addMember(unit: Unit, input: NewMember): Promise<Member> {
   const { firstName, lastName, loginEmail } = input
   const details = tidyDetails(input.details)
@@ -112,12 +112,12 @@ async function insertWithSlug(unit: Unit, member: Member, isChosen: boolean): Pr
   }
 }
 
-/** A slug like one that is taken. */
+/** A slug similar to a taken one. */
 export const suffixedSlug = (slug: string): string => `${slug}-${randomBytes(4).toString('hex')}`
 
 type Operations = typeof members
 
-/** Made by the owner: the account waits for the person to set a password. */
+/** Created by the owner: the account waits for the member to set a password. */
 export async function createMember(
   units: Units,
   { member }: InputOf<Operations['createMember']>,

@@ -2,13 +2,13 @@ import { Problem } from '@stoa/contract/problem'
 import { isManager } from '../../kernel/actor.ts'
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Audited, audit } from '../audit/index.ts'
+import { type AuditEvent, audit } from '../audit/index.ts'
 import * as store from './members.store.ts'
 import type { Member } from './members.ts'
 import { toWire } from './members.wire.ts'
 import { movePictures } from './pictures.move.ts'
 
-/** The member whom the actor may change, locked: their own account, or any for whoever runs the site. */
+/** Locks a member whom the actor may change: their own account, or any for an owner. */
 export async function lockOwn(unit: Unit, id: string): Promise<Member> {
   const { actor } = unit
   const mayChange = isManager(actor) || (actor.type === 'member' && actor.id === id.toLowerCase())
@@ -22,12 +22,12 @@ export async function lockCurrent(unit: Unit): Promise<Member> {
   return lockOwn(unit, unit.actor.id)
 }
 
-/** Writes the member down as changed and tells so; what the owner does to others is written into the log. */
+/** Saves the changed member and emits the event; an owner's change to a member is audited. */
 export async function change(
   unit: Unit,
   before: Member,
   to: Partial<Member>,
-  action: Audited['action'] = 'MEMBER_UPDATED',
+  action: AuditEvent['action'] = 'MEMBER_UPDATED',
 ): Promise<Member> {
   const after = { ...before, ...to, updatedDate: unit.now }
   await store.saveMember(unit, before, after)
@@ -37,5 +37,5 @@ export async function change(
   return after
 }
 
-/** As those see it who may see all of it. */
+/** With all fields. */
 export const toFullReply = (member: Member) => ({ member: toWire(member, 'FULL') })

@@ -29,7 +29,7 @@ export async function deleteMyMember(
   return {}
 }
 
-/** Whoever gets what others wrote is a member of this site who is in, and stays. */
+/** Content can be reassigned only to an active member of this site who is not being deleted. */
 export async function assertAssignee(unit: Unit, id: string | null, leaving?: string): Promise<void> {
   if (id === null) return
   const assignee = id.toLowerCase() === leaving ? undefined : await store.findMember(unit, id)
@@ -37,7 +37,7 @@ export async function assertAssignee(unit: Unit, id: string | null, leaving?: st
     throw invalid('contentAssigneeId', 'must be the id of another member who is approved')
 }
 
-/** Nothing is lost yet: sessions end, nobody sees the member any more, and for 30 days it can be undone. */
+/** Reversible for 30 days: sessions end and the member is hidden. */
 export async function trash(unit: Unit, member: Member, contentAssigneeId: string | null): Promise<void> {
   const refusal = (await refusalsOf(unit, [member], 'delete')).get(member.id)
   if (refusal) throw refusal
@@ -53,7 +53,7 @@ export async function trash(unit: Unit, member: Member, contentAssigneeId: strin
   })
 }
 
-/** Takes the deletion back. */
+/** Restores a deleted member. */
 export async function restore(unit: Unit, { member, deletedDate }: store.Deleted): Promise<Member> {
   const after = { ...member, updatedDate: unit.now }
   await store.updateDeletion(unit, member, { status: null, date: null })

@@ -11,7 +11,7 @@ const gone = 'wix.members.v1.member_deleted'
 const ended = 'stoa.tokens.session_ended'
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
 
-/** A signed-in member and their id, with the events of signing up forgotten. */
+/** A signed-in member and their id, with the sign-up events cleared. */
 async function signedIn(site: TestSite, email?: string): Promise<[Caller, string]> {
   const member = await site.member(email)
   await site.events()
@@ -23,7 +23,7 @@ const create = async (site: TestSite, member: object): Promise<Any> =>
 const all = ['FULL']
 const nicknames = ({ members }: Any) => members.map(({ profile }: Any) => profile.nickname)
 
-/** Shows the member to others, as the owner may. */
+/** Makes the member's profile public, as the owner may. */
 async function show(site: TestSite, id: string): Promise<void> {
   await site.app().ok('members.approveMember', { id })
   await site.app().ok('members.updateMember', { member: { id, privacyStatus: 'PUBLIC' } })
@@ -31,7 +31,7 @@ async function show(site: TestSite, id: string): Promise<void> {
 }
 
 describe('the signed-in member', () => {
-  it('reads as much of themselves as they ask for', async () => {
+  it('reads the requested field set of themselves', async () => {
     const site = await makeSite()
     const member = await site.member('ann@mail.example')
     const get = async (fieldsets?: string[]) => (await member.ok('members.getCurrentMember', { fieldsets })).member
@@ -61,7 +61,7 @@ describe('the signed-in member', () => {
     })
   })
 
-  it('changes contact, profile and privacy; what nobody may change stays', async () => {
+  it('changes contact, profile and privacy, but no read-only fields', async () => {
     const site = await makeSite()
     const [member, id] = await signedIn(site, 'ann@mail.example')
     const address = { addressLine: 'Main Street 1', city: 'Berlin', country: 'DE' }
@@ -97,7 +97,7 @@ describe('the signed-in member', () => {
     expect(masked.member.profile).not.toHaveProperty('title')
   })
 
-  it('takes the size and the place of another picture from what is said of that one', async () => {
+  it('replaces a picture together with its size and position', async () => {
     const site = await makeSite()
     const [member, id] = await signedIn(site)
     const cover = async (value: object, fieldMask?: string) => {
@@ -114,7 +114,7 @@ describe('the signed-in member', () => {
     expect(await cover(first, 'profile.cover.url')).toEqual({ url: one })
   })
 
-  it('fills a street by half, and empties custom fields', async () => {
+  it('may set half a street, and empties custom fields', async () => {
     const site = await makeSite()
     const [member, id] = await signedIn(site)
     const change = async (contact: object) =>
@@ -131,7 +131,7 @@ describe('the signed-in member', () => {
     expect(made.contact.customFields).toEqual({ pet })
   })
 
-  it('clears a text with an empty one, and a list only where that is said outright', async () => {
+  it('clears a text with an empty one, and a list only with a mask', async () => {
     const site = await makeSite()
     const said = {
       contact: { firstName: 'Ann', company: 'Lee & Co', jobTitle: 'Baker', phones: ['+49 30 1'] },
@@ -162,7 +162,7 @@ describe('the signed-in member', () => {
     ['member.profile.photo.url', { profile: { photo: { url: 'javascript:alert(1)' } } }],
     ['member.profile.cover.url', { profile: { cover: { url: 'data:image/svg+xml,x' } } }],
     ['member.contact.customFields', { contact: { customFields: { a: { value: 'x'.repeat(60_000) } } } }],
-  ])('does not take just any %s', async (field, patch) => {
+  ])('refuses an invalid %s', async (field, patch) => {
     const site = await makeSite()
     const [member, id] = await signedIn(site)
     expect(await member.violations('members.updateMember', { member: { id, ...patch } })).toMatchObject([{ field }])
@@ -181,7 +181,7 @@ describe('the signed-in member', () => {
     expect(await site.eventTypes()).toEqual([updated, updated, updated, updated])
   })
 
-  it('takes another slug; the old one leads on and stays theirs', async () => {
+  it('changes the slug; the previous one redirects and stays theirs', async () => {
     const site = await makeSite()
     const [ann, annId] = await signedIn(site)
     const [bob, bobId] = await signedIn(site)
@@ -209,7 +209,7 @@ describe('the signed-in member', () => {
     )
   })
 
-  it('is the only one to get a slug that many want at the same time', async () => {
+  it('gets a slug as only one of many parallel requests', async () => {
     const site = await makeSite()
     const members = await Promise.all(Array.from({ length: 6 }, () => site.member()))
     const answers = await Promise.all(
@@ -235,7 +235,7 @@ describe('the signed-in member', () => {
     expect((await member.ok('members.joinCommunity')).member).toMatchObject({ privacyStatus: 'PUBLIC' })
   })
 
-  it('is nobody once they are gone', async () => {
+  it('is anonymous once they are deleted', async () => {
     const site = await makeSite()
     const [member] = await signedIn(site)
     await query('delete from members where site_id = $1', [site.id])
@@ -248,8 +248,8 @@ describe('the signed-in member', () => {
   })
 })
 
-describe('others', () => {
-  it('see a public profile only, and the private not at all', async () => {
+describe('other members', () => {
+  it('see public profiles only', async () => {
     const site = await makeSite()
     const { id } = await create(site, { loginEmail: 'ann@mail.example', contact: { firstName: 'Ann' } })
     const visitor = await site.visitor()
@@ -265,7 +265,7 @@ describe('others', () => {
     expect((await site.app().ok('members.getMember', input)).member).toMatchObject({ status: 'BLOCKED' })
   })
 
-  it('learn nothing of the private by counting, searching, filtering or sorting', async () => {
+  it('learn nothing of private ones by counting, searching, filtering or sorting', async () => {
     const site = await makeSite()
     await show(site, (await create(site, { profile: { nickname: 'Ann' } })).id)
     await create(site, { loginEmail: 'bob@mail.example', profile: { nickname: 'Bob' } })
@@ -285,7 +285,7 @@ describe('others', () => {
     expect(await visitor.violations('members.queryMembers', { search })).toMatchObject([{ field: 'search.fields[0]' }])
   })
 
-  it('change nobody: another’s account is as unknown as a random id', async () => {
+  it("can't change a member: the answer equals that for an unknown id", async () => {
     const site = await makeSite()
     const { id } = await create(site, { profile: { nickname: 'Ann' } })
     const [member] = await signedIn(site)
@@ -345,7 +345,7 @@ describe('the owner', () => {
     })
   })
 
-  it('walks through all by cursor, forth and back', async () => {
+  it('pages through all by cursor, forward and backward', async () => {
     const site = await makeSite()
     for (const nickname of ['A', 'B', 'C', 'D', 'E']) await create(site, { profile: { nickname } })
     const app = site.app()
@@ -359,7 +359,7 @@ describe('the owner', () => {
     expect(nicknames(await page(third.metadata.cursors.prev))).toEqual(['C', 'D'])
   })
 
-  it('keeps the totals right through everything that changes them', async () => {
+  it('sees exact totals after every kind of change', async () => {
     const site = await makeSite()
     const app = site.app()
     const ids: string[] = []
@@ -382,7 +382,7 @@ describe('the owner', () => {
     expect(counts).toEqual([{ kept: 3, there: 3 }])
   })
 
-  it('creates members, who wait for a password', async () => {
+  it('creates members, who then set a password', async () => {
     const site = await makeSite()
     await site.events()
     const member = await create(site, {
@@ -416,7 +416,7 @@ describe('the owner', () => {
     expect((await create(site, {})).profile).toEqual({ nickname: 'Member', slug: 'member-1' })
   })
 
-  it('gives members of one name slugs of their own', async () => {
+  it('creates members with the same name and distinct slugs', async () => {
     const site = await makeSite()
     const slugs = await Promise.all(
       [1, 2, 3].map(async () => (await create(site, { profile: { nickname: 'Ann' } })).profile.slug),
@@ -426,7 +426,7 @@ describe('the owner', () => {
     for (const slug of slugs.slice(1)) expect(slug).toMatch(/^ann-[0-9a-f]{8}$/)
   })
 
-  it('approves, blocks, lets in again and mutes; what is so already changes nothing', async () => {
+  it('approves, blocks, approves again and mutes; repeating changes nothing', async () => {
     const site = await makeSite()
     const [member, id] = await signedIn(site)
     const app = site.app()
@@ -463,7 +463,7 @@ describe('the owner', () => {
 })
 
 describe('a deletion', () => {
-  it('takes the member out of sight and ends every session', async () => {
+  it('hides the member and ends every session', async () => {
     const site = await makeSite()
     const [member, id] = await signedIn(site)
     const app = site.app()
@@ -477,7 +477,7 @@ describe('a deletion', () => {
     expect((await app.ok('members.queryMembers')).members).toEqual([])
   })
 
-  it('is one’s own to ask for, and names who gets what one wrote', async () => {
+  it('can be requested by the member, naming who gets their content', async () => {
     const site = await makeSite()
     const [member, id] = await signedIn(site)
     const [, heir] = await signedIn(site)
@@ -492,7 +492,7 @@ describe('a deletion', () => {
 })
 
 describe('the community', () => {
-  it('is not joined by those who wait to be let in', async () => {
+  it("can't be joined by members waiting for approval", async () => {
     const site = await makeSite()
     const [member, id] = await signedIn(site)
     await query(`update members set status = 'APPLICANT' where site_id = $1 and id = $2`, [site.id, id])
@@ -503,7 +503,7 @@ describe('the community', () => {
 })
 
 describe('privacy of the site', () => {
-  it('decides how profiles begin', async () => {
+  it('sets the default of new profiles', async () => {
     const site = await makeSite()
     const app = site.app()
     const { defaultPrivacy } = await app.ok('defaultPrivacy.getDefaultPrivacyStatus')
@@ -516,7 +516,7 @@ describe('privacy of the site', () => {
     expect((await create(site, { privacyStatus: 'PRIVATE' })).privacyStatus).toBe('PRIVATE')
   })
 
-  it('keeps public profiles for members, or keeps them from being', async () => {
+  it('restricts public profiles to members, or turns them off', async () => {
     const site = await makeSite()
     const app = site.app()
     const [visitor, [member, id]] = [await site.visitor(), await signedIn(site)]

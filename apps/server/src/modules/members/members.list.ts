@@ -24,7 +24,7 @@ const managers = ['owner', 'app'] as const
 const unsorted = { sortable: false }
 const ofContact = { readableBy: managers, searchable: true, tieBreak: 'contact.id' }
 
-/** What a query may filter and sort by, each with an index; only the owner and apps by what PUBLIC does not show. */
+/** The fields for filter and sort, each with an index; those that PUBLIC does not show are for owners and apps. */
 export const memberFields: FieldMap = {
   id: uuid('m.id', { notNull: true }),
   contactId: uuid('m.contact_id', { notNull: true, ...unsorted }),
@@ -51,8 +51,8 @@ export interface MemberSearch {
   fields?: string[] | null
 }
 
-/** Who is there for whom: all for those who run the site, else those who show themselves, less blocks either way. */
-export type Audience = { sees: 'all' } | { sees: 'shown'; memberId?: string } | { sees: 'nobody' }
+/** The visible members: all for owners and apps, else public profiles, without those blocked either way. */
+export type Audience = { sees: 'all' } | { sees: 'shown'; memberId?: string } | { sees: 'none' }
 
 export interface Listing {
   operation: string
@@ -62,8 +62,8 @@ export interface Listing {
 }
 
 /**
- * A page's ids are found first, in the index alone where that will do; the members then are those few. Totals of lists
- * without a filter are kept, and so always exact.
+ * Finds the ids of a page first, in the index alone where possible, then reads those members. Totals of unfiltered
+ * lists are stored, and so always exact.
  */
 export async function listMembers(unit: Unit, { operation, query, search, audience }: Listing) {
   const page = compileQuery(memberFields, query, {
@@ -106,19 +106,19 @@ export async function listMembers(unit: Unit, { operation, query, search, audien
 const selectPage = (ids: Expression<unknown>): From =>
   selectMembers().innerJoin(sql<{ id: string }>`(${ids})`.as('page'), 'page.id', 'm.id') as never
 
-/** Whether filter, order or words are about the contact. */
+/** Whether filter, order or search use the contact. */
 const usesContact = ({ requested: asked, sortedBy }: Page, search: MemberSearch | null | undefined): boolean =>
   /contact\./.test(JSON.stringify([asked, sortedBy, search?.fields]))
 
-/** A part of a text is met row by row or found in an index, as words are; nothing says how far off the next one is. */
+/** Partial text is matched row by row or by the search index; the distance to the next match is unknown. */
 const usesPartialText = ({ requested: asked }: Page): boolean =>
   /"\$(startsWith|endsWith|contains)":/.test(JSON.stringify(asked ?? null))
 
-/** Blocks are no part of the totals that are kept. */
+/** Stored totals don't consider blocks. */
 const hasStoredTotal = (audience: Audience): boolean =>
   audience.sees === 'all' || (audience.sees === 'shown' && audience.memberId === undefined)
 
-/** The total that is kept up with every change, read instead of counted. */
+/** The stored total, which every change updates. */
 function storedTotal(audience: Audience) {
   const which = audience.sees === 'all' ? sql`true` : sql`status = 'ACTIVE' and privacy_status = 'PUBLIC'`
   return sql<number>`(select coalesce(sum(count), 0)::int from member_counts where site_id = ${site} and ${which})`
@@ -126,25 +126,27 @@ function storedTotal(audience: Audience) {
 
 export function audienceConditions(audience: Audience): Expression<SqlBool>[] {
   if (audience.sees === 'all') return []
-  if (audience.sees === 'nobody') return [sql<SqlBool>`false`]
-  // Written out, as a parameter would keep the partial indexes from being used.
+  if (audience.sees === 'none') return [sql<SqlBool>`false`]
+  // A literal, as a parameter would keep the partial indexes from being used.
   const shown = sql<SqlBool>`m.privacy_status = 'PUBLIC' and m.status = 'ACTIVE'`
   const { memberId } = audience
   if (memberId === undefined) return [shown]
   return [shown, sql<SqlBool>`not exists (${blockBetween(memberId)})`]
 }
 
-/** A block between the member of the row `m` and another, whoever of them made it. */
+/** A block between the member of the row `m` and another, in either direction. */
 const blockBetween = (memberId: string) =>
   sql`select 1 from member_blocks b where b.site_id = ${site} and
     (b.blocker_id = m.id and b.blocked_id = ${memberId}::uuid or b.blocker_id = ${memberId}::uuid and b.blocked_id = m.id)`
 
-/** Between letters: where addresses are taken apart, of which people type the beginning or the end. */
+/** Separators inside an address: users type its beginning or its end. */
 const addressSeparators = /(?<=[\p{L}\p{N}])[@.]+(?=[\p{L}\p{N}])/gu
-/** What begins with a minus is left out, as a whole. */
+/** A word with a leading minus is excluded as a whole. */
 const includedWords = /(?<=^|\s)[^\s-]\S*/g
 
-/** What was typed, as a whole or as the parts of an address: `shop.example` is in `ann@shop.example`, as is `ann@sh`. */
+/**
+ * The input as a whole or as the parts of an address: `shop.example` matches `ann@shop.example`, and so does `ann@sh`.
+ */
 function toSearchQuery(expression: string): Expression<string> | undefined {
   const whole = tsquery(expression)
   const apart = expression.includes('"')
@@ -155,8 +157,8 @@ function toSearchQuery(expression: string): Expression<string> | undefined {
 }
 
 /**
- * The index finds the words anywhere in what this reader may search; where fields are named, one of these holds them.
- * `met`: in a way that no index answers, and cheap for each row, as what was typed is read once.
+ * The index finds the words in all fields that this reader may search; where fields are named, one of them must hold
+ * the words. `met`: the same condition without an index, cheap for each row, as the input is parsed once.
  */
 export function searchConditions(
   unit: Unit,

@@ -14,7 +14,7 @@ const onOne =
   async (unit, { id }) =>
     toFullReply(await act(unit, await lockOwn(unit, id)))
 
-/** Lets the member in; nothing changes for those who are in already. */
+/** Approves the member; no change for an approved one. */
 export async function approve(unit: Unit, before: Member): Promise<Member> {
   const status = nextStatus(before.status, 'approve')
   if (!status) return before
@@ -31,7 +31,7 @@ export async function block(unit: Unit, before: Member): Promise<Member> {
   return after
 }
 
-/** Takes the account away: nobody signs in to it again, and its address is free for a new one. */
+/** Removes the account: it can't be signed in to any more, and its address is free. */
 async function disconnect(unit: Unit, before: Member): Promise<Member> {
   const status = nextStatus(before.status, 'disconnect')
   if (!status) return before

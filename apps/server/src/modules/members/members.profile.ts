@@ -36,14 +36,14 @@ export async function updateMember(
   return toFullReply(await change(unit, before, { ...fromEditable(before, wanted, newId), ...placed, ...privacy }))
 }
 
-/** As the platform documents it, an empty list changes nothing: a mask clears it, or a call of its own. */
+/** As the platform documents, an empty list changes nothing: a mask or a separate call clears it. */
 function withoutEmptyLists<T extends { contact?: object | null }>(patch: T): T {
   if (!patch.contact) return patch
   const present = Object.entries(patch.contact).filter(([, value]) => !Array.isArray(value) || value.length > 0)
   return { ...patch, contact: Object.fromEntries(present) }
 }
 
-/** A picture that takes the place of another begins anew: nothing of the old one is true of it. */
+/** A replaced picture keeps none of the old picture's attributes. */
 function applyPatch(before: Member, patch: object, mask: Mask | undefined): Editable {
   const had = toEditable(before)
   const wanted = applyMask(had, patch, mask)
@@ -60,7 +60,7 @@ function assertCustomFieldsFit({ contact }: Editable): void {
     throw invalid('member.contact.customFields', 'are too large', 'MAX_SIZE', { threshold })
 }
 
-/** A profile that becomes public belongs to somebody in the community. UNKNOWN is what a PUBLIC view shows, and says nothing. */
+/** A public profile belongs to a community member. UNKNOWN comes from a PUBLIC view and changes nothing. */
 async function privacyChangeOf(unit: Unit, before: Member, { privacyStatus }: Editable): Promise<Partial<Member>> {
   if (!privacyStatus || privacyStatus === 'UNKNOWN' || privacyStatus === before.privacyStatus) return {}
   if (privacyStatus === 'PRIVATE') return { privacyStatus }
@@ -137,7 +137,7 @@ export const deleteMemberAddresses = createClear((contact) => ({
   details: { ...contact.details, addresses: [] },
 }))
 
-/** Signing in goes on with the login email, which is no part of the contact. */
+/** The login email is not part of the contact and stays. */
 export const deleteMemberEmails = createClear((contact) => ({
   ...contact,
   primaryEmail: null,

@@ -13,15 +13,15 @@ describe('a member', () => {
     ['the member', { type: 'member', id }, true, 'FULL'],
     ['another member', { type: 'member', id: 'two' }, false, 'PUBLIC'],
     ['a visitor of the same id', { type: 'visitor', id }, false, 'PUBLIC'],
-    ['nobody', { type: 'anonymous' }, false, 'PUBLIC'],
+    ['an anonymous visitor', { type: 'anonymous' }, false, 'PUBLIC'],
     ['the owner', { type: 'owner', id }, false, 'FULL'],
     ['an app', { type: 'app', id }, false, 'FULL'],
-  ])('is seen by %s', (_, actor, self, fieldset) => {
+  ])('is visible to %s', (_, actor, self, fieldset) => {
     expect(isSelf(as(actor), member)).toBe(self)
     expect(fieldsetFor(as(actor), member, ['FULL'])).toBe(fieldset)
   })
 
-  it('signs in who belongs to the site', () => {
+  it('may sign in when they belong to the site', () => {
     const all = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKED', 'OFFLINE_ONLY'] as const
     expect(all.filter(maySignIn)).toEqual(['ACTIVE', 'INACTIVE'])
   })

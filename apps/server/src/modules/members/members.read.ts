@@ -62,14 +62,14 @@ async function list(
   return { members: members.map((member) => toWire(member, fieldsetFor(unit, member, fieldsets))), metadata }
 }
 
-/** Whom the actor can see at all. */
+/** The members visible to the actor. */
 export async function audienceOf(unit: Unit): Promise<Audience> {
   if (isManager(unit.actor)) return { sees: 'all' }
-  if (!(await isOpenTo(unit))) return { sees: 'nobody' }
+  if (!(await isOpenTo(unit))) return { sees: 'none' }
   return { sees: 'shown', ...(unit.actor.type === 'member' && { memberId: unit.actor.id }) }
 }
 
-/** Public profiles exist on this site, and the actor is among those whom it shows them to. */
+/** Whether the site has public profiles that the actor may see. */
 async function isOpenTo(unit: Unit): Promise<boolean> {
   const { candidates, visibility } = await currentPrivacy(unit)
   return candidates === 'ANYONE' && (visibility === 'VISIBLE_TO_ALL' || unit.actor.type === 'member')
@@ -77,7 +77,7 @@ async function isOpenTo(unit: Unit): Promise<boolean> {
 
 export const isSelf = ({ actor }: Unit, { id }: Pick<Member, 'id'>) => actor.type === 'member' && actor.id === id
 
-/** Others see a member who is public and belongs to the community; anyone else is as unknown as a random id. */
+/** Others see a public member of the community; any other member is not found. */
 export async function isVisible(unit: Unit, member: Member): Promise<boolean> {
   if (isManager(unit.actor) || isSelf(unit, member)) return true
   return isShown(member) && (await isOpenTo(unit))
@@ -89,7 +89,7 @@ export async function assertUnblocked(unit: Unit, member: Member): Promise<void>
   throw new Problem('MEMBER_TO_MEMBER_BLOCKED', { data: { memberId: member.id } })
 }
 
-/** Whoever is neither the member nor the owner gets the public view, whatever they ask for. */
+/** Callers other than the member and the owner get the public view, whatever they ask for. */
 export function fieldsetFor(
   unit: Unit,
   member: Member,

@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** A member who shows themselves, by nickname and address. */
+/** A member with a public profile, by nickname and address. */
 async function shown(site: TestSite, nickname: string, loginEmail: string): Promise<string> {
   const app = site.app()
   const { member } = await app.ok('members.createMember', { member: { loginEmail, profile: { nickname } } })
@@ -23,7 +23,7 @@ async function finished(app: Caller, { jobId }: Any): Promise<Any> {
   }
 }
 
-/** What the owner reads in the log about one member. */
+/** The audit log about one member. */
 const logged = async (site: TestSite, id: string) =>
   (
     await query<{ action: string }>(
@@ -38,22 +38,19 @@ describe('a search among members', () => {
     ['member', [], ['Ann']],
     ['owner', ['Ann', 'Eve'], ['Ann']],
     ['app', ['Ann', 'Eve'], ['Ann']],
-  ] as const)(
-    'by words of their addresses finds for the %s whom they may find that way',
-    async (who, byMail, byName) => {
-      const site = await makeSite()
-      await shown(site, 'Ann', 'first@mail.example')
-      await shown(site, 'Eve', 'second@mail.example')
-      const caller = await site[who]()
-      const found = async (expression: string) =>
-        (await caller.ok('members.queryMembers', { search: { expression } })).members.map(
-          ({ profile }: Any) => profile.nickname,
-        )
-      expect([await found('mail.example'), await found('ann')]).toEqual([byMail, byName])
-    },
-  )
+  ] as const)('matches words of addresses for the %s, as far as visible', async (who, byMail, byName) => {
+    const site = await makeSite()
+    await shown(site, 'Ann', 'first@mail.example')
+    await shown(site, 'Eve', 'second@mail.example')
+    const caller = await site[who]()
+    const found = async (expression: string) =>
+      (await caller.ok('members.queryMembers', { search: { expression } })).members.map(
+        ({ profile }: Any) => profile.nickname,
+      )
+    expect([await found('mail.example'), await found('ann')]).toEqual([byMail, byName])
+  })
 
-  it('of a bulk action finds by addresses for as long as it runs', async () => {
+  it('of a bulk action matches addresses for the whole job', async () => {
     const site = await makeSite()
     const app = site.app()
     await shown(site, 'Ann', 'first@mail.example')
@@ -68,8 +65,8 @@ describe('a search among members', () => {
   })
 })
 
-describe('the log', () => {
-  it.each(['owner', 'app'] as const)('tells whom the %s made, and what they changed of others', async (who) => {
+describe('the audit log', () => {
+  it.each(['owner', 'app'] as const)('records whom the %s created, and their changes to other members', async (who) => {
     const site = await makeSite()
     const manager = await site[who]()
     const { member } = await manager.ok('members.createMember', { member: { profile: { nickname: 'Ann' } } })
@@ -78,7 +75,7 @@ describe('the log', () => {
     expect(await logged(site, member.id)).toEqual(['MEMBER_CREATED', 'MEMBER_UPDATED'])
   })
 
-  it('is not about what members change of themselves', async () => {
+  it("omits members' changes to themselves", async () => {
     const site = await makeSite()
     const ann = await site.member()
     const id = ann.tokens.memberId as string
@@ -101,7 +98,7 @@ describe('an about page', () => {
     expect((await ann.problem('membersAbout.getMyMemberAbout')).code).toBe('NOT_FOUND')
   })
 
-  it('is not changed by other members, whatever they have of their own', async () => {
+  it("can't be changed by other members", async () => {
     const site = await makeSite()
     const [ann, bob] = [await site.member(), await site.member()]
     const made = async (who: Caller) =>
@@ -113,8 +110,8 @@ describe('an about page', () => {
   })
 })
 
-describe('what a member wrote', () => {
-  it('goes to another member who is in, and stays', async () => {
+describe("a deleted member's content", () => {
+  it('goes to another active member', async () => {
     const site = await makeSite()
     const app = site.app()
     const ann = await site.member()

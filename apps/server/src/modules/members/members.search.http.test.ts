@@ -3,15 +3,15 @@ import type { Caller } from '../../../../../tests/support/caller.ts'
 import { query } from '../../../../../tests/support/database.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-/** More than are looked at before their index is, or passed on the way; more with a word than are looked up there. */
+/** More members than are scanned before the index is used; more matches for one word than the index sorts. */
 const count = 11_600
-/** Words, and which members have them: the first are met soonest. */
+/** Words, and the members that have them, from frequent to rare. */
 const words = {
   linen: (n: number) => n > 0,
   copper: (n: number) => n > 3300,
   slate: (n: number) => n > 10_300,
   amber: (n: number) => n > count - 5,
-  // Some at hand: the page is filled on the way, or only from the far end.
+  // Some close to the start: the page is filled by the scan, or only from its far end.
   pewter: (n: number) => n % 60 === 0,
   brass: (n: number) => (n % 60 === 0 && n <= 3000) || n > count - 60,
   nobody: () => false,
@@ -40,7 +40,7 @@ beforeAll(async () => {
      from generate_series(1, ${count}) n`,
     [site.id],
   )
-  // As it is on a server that has been up for a minute.
+  // The statistics of a server that has been running for a minute.
   await query('analyze members, contacts')
 })
 
@@ -51,11 +51,11 @@ interface Found {
 
 const numberOf = ({ profile }: Found) => Number(profile.slug.slice(2))
 
-/** Every page to the last, or the first few. */
-async function pages(expression: string | undefined, asked: object, most = Infinity): Promise<Found[]> {
+/** All pages, or the first few. */
+async function pages(expression: string | undefined, asked: object, maxPages = Infinity): Promise<Found[]> {
   const found: Found[] = []
   let cursor: string | undefined
-  for (let page = 0; page < most; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const cursorPaging = { limit: 100, ...(cursor && { cursor }) }
     const input = { query: { ...asked, cursorPaging }, search: { expression }, fieldsets: ['FULL'] }
     const { members, metadata } = await app.ok('members.queryMembers', input)
@@ -68,17 +68,19 @@ async function pages(expression: string | undefined, asked: object, most = Infin
 
 const all = Array.from({ length: count }, (_, index) => index + 1)
 
-describe.each(Object.entries(words))('members with the word “%s”', (word, has) => {
+describe.each(Object.entries(words))('members matching the word "%s"', (word, has) => {
   const expected = all.filter(has)
 
-  it('come in the order that was asked for, page after page', async () => {
-    const most = 3
-    expect((await pages(word, {}, most)).map(numberOf)).toEqual(expected.slice(0, most * 100))
+  it('are listed in the requested order, page after page', async () => {
+    const maxPages = 3
+    expect((await pages(word, {}, maxPages)).map(numberOf)).toEqual(expected.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
-    expect((await pages(word, { sort }, most)).map(numberOf)).toEqual(expected.toReversed().slice(0, most * 100))
+    expect((await pages(word, { sort }, maxPages)).map(numberOf)).toEqual(
+      expected.toReversed().slice(0, maxPages * 100),
+    )
   })
 
-  it('come to their end', async () => {
+  it('are listed to the last', async () => {
     const filter = { createdDate: { $gt: '2020-01-09T00:59:00Z' } }
     expect((await pages(word, { filter })).map(numberOf)).toEqual(expected.filter((n) => n > 11_579))
   })
@@ -89,20 +91,20 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
   })
 
   it('are found by a part of their nicknames as well', async () => {
-    const most = 2
+    const maxPages = 2
     const part = { filter: { 'profile.nickname': { $contains: ` ${word}`.slice(0, -1) } } }
     const theirs = word === 'linen' ? [] : expected
-    expect((await pages(undefined, part, most)).map(numberOf)).toEqual(theirs.slice(0, most * 100))
+    expect((await pages(undefined, part, maxPages)).map(numberOf)).toEqual(theirs.slice(0, maxPages * 100))
     const sort = [{ fieldName: 'createdDate', order: 'DESC' }]
-    const last = theirs.toReversed().slice(0, most * 100)
-    expect((await pages(undefined, { ...part, sort }, most)).map(numberOf)).toEqual(last)
-    expect((await pages(word, { ...part, sort }, most)).map(numberOf)).toEqual(last)
+    const last = theirs.toReversed().slice(0, maxPages * 100)
+    expect((await pages(undefined, { ...part, sort }, maxPages)).map(numberOf)).toEqual(last)
+    expect((await pages(word, { ...part, sort }, maxPages)).map(numberOf)).toEqual(last)
     const offset = Math.max(0, theirs.length - 3)
     const { members } = await app.ok('members.queryMembers', { query: { ...part, paging: { limit: 10, offset } } })
     expect(members.map(numberOf)).toEqual(theirs.slice(offset))
   })
 
-  it('come by the names of their contacts, none twice and none left out', async () => {
+  it('are sorted by the names of their contacts, each exactly once', async () => {
     const found = await pages(word, {
       sort: [{ fieldName: 'contact.firstName', order: 'ASC' }],
       filter: { 'profile.slug': { $endsWith: '7' } },
@@ -112,7 +114,7 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
     expect(found).toHaveLength(expected.filter((n) => n % 10 === 7).length)
   })
 
-  it('are there by offset, with their total', async () => {
+  it('are listed by offset, with their total', async () => {
     const offset = Math.max(0, expected.length - 3)
     const input = { query: { paging: { limit: 10, offset } }, search: { expression: word } }
     const { members, metadata } = await app.ok('members.queryMembers', input)
@@ -125,12 +127,12 @@ describe.each(Object.entries(words))('members with the word “%s”', (word, ha
 })
 
 describe('a list of members', () => {
-  it('is read from far on', async () => {
+  it('is read from a far offset', async () => {
     const { members } = await app.ok('members.queryMembers', { query: { paging: { limit: 5, offset: 4000 } } })
     expect(members.map(numberOf)).toEqual([4001, 4002, 4003, 4004, 4005])
   })
 
-  it('is read backwards in the order of its contacts’ names', async () => {
+  it("is read backward in the order of its contacts' names", async () => {
     const ask = async (cursorPaging: object, more: object = {}) =>
       app.ok('members.queryMembers', { query: { ...more, cursorPaging }, fieldsets: ['FULL'] })
     const sort = [{ fieldName: 'contact.firstName', order: 'DESC' }]

@@ -3,35 +3,34 @@ import type { Page } from '../../kernel/query/index.ts'
 import { db } from '../../kernel/sql.ts'
 import type { selectMembers } from './members.store.ts'
 
-/** So many members are looked at in the order that was asked for, before words are looked up in their index. */
+/** Members scanned in the requested order before the search index is used. */
 const nearRows = 3000
-/** Words that find no more are looked up, and what they find is sorted; more often they are met on the way. */
+/** Up to this many matches are read from the index and sorted; more frequent words are found by scanning. */
 const rareLimit = 1000
-/** So many are passed on the way; words that were not met by then are far off, and all that have them are sorted. */
+/** Rows scanned at most; if the words were not found by then, all matches are sorted. */
 const scanLimit = 10_000
 
 export type From = ReturnType<typeof selectMembers>
 
 export interface SearchInput {
-  /** Who could be on the page, words aside. */
+  /** The rows that could be on the page, without the search words. */
   from(...conditions: Expression<SqlBool>[]): From
-  /** The words as their index answers them, and in which fields they have to be. */
+  /** The words as indexed conditions, and the fields that must hold them. */
   indexed: readonly [words: Expression<SqlBool>, ...fields: Expression<SqlBool>[]]
-  /** The words as they are met row by row. */
+  /** The words as row-by-row conditions. */
   met: readonly Expression<SqlBool>[]
-  /** The filter, where it asks for parts of texts: looked for as words are, instead of walking on to whoever fits it. */
+  /** The filter, where it matches partial text: used like search words, instead of scanning for it. */
   part: Expression<SqlBool> | undefined
-  /** Contacts have no part in it. */
+  /** Does not use contacts. */
   isPlain: boolean
 }
 
 /**
- * The ids of a page of those who have words. How many these are can't be told beforehand: nobody has `xyzzy`, and two
- * words that many have may never be met together. So the members at hand are looked at first, which is enough for what
- * many have. Where it is not, but enough were met to expect the rest of the page not far off, the order is walked on. Else
- * the index says how often the words are met, up to a number: few are looked up and sorted, for many the order is walked
- * on, and only what lies at its far end is found among all. Of these ways one is taken; the others cost nothing: their
- * conditions hold for all of their rows or for none.
+ * The ids of a page of members matching search words. How many match can't be known beforehand: `xyzzy` matches none,
+ * and two frequent words may never occur together. So the first members in order are scanned, which is enough for
+ * frequent words. If that finds too few, but enough to expect the rest nearby, the scan continues. Otherwise the index
+ * counts matches up to a limit: few are sorted, for many the scan continues, and only what lies beyond it is sorted.
+ * One of these strategies runs; the others cost nothing, as their conditions are constant.
  */
 export function searchPageIds(page: Page, input: SearchInput): RawBuilder<unknown> {
   const { from, indexed, isPlain, part } = input
@@ -42,7 +41,7 @@ export function searchPageIds(page: Page, input: SearchInput): RawBuilder<unknow
   const found = (...conditions: Expression<SqlBool>[]) => {
     const all = db.selectFrom('members as m').where('m.delete_status', 'is', null).where(words)
     const found = conditions.reduce((select, condition) => select.where(condition), all.select('m.id'))
-    // The planner would take the limit for a reason to look at one row after the other.
+    // The limit would make the planner scan row by row.
     const every = part ? sql`(with every as materialized (${found}) select id from every)` : found
     return sql`select id from (${every}) as found limit ${sql.lit(rareLimit + 1)}`
   }
@@ -51,7 +50,7 @@ export function searchPageIds(page: Page, input: SearchInput): RawBuilder<unknow
   if (!isPlain)
     return sql`with found as materialized (${found()})
       ${idsOf(isSeldom, isFound)} union all ${idsOf(sql<SqlBool>`not ${isSeldom}`)}`
-  // An offset counts from the first who have the words, so the way to it begins there again.
+  // An offset counts from the first match, so the scan starts there.
   const scanStart = page.offset > 0 ? 0 : nearRows
   const scannedRows = sql`select * from on_the_way${scanStart > 0 ? sql` union all select * from at_hand` : sql``}`
   const isFull = sql<SqlBool>`(select count(*) from at_hand) > ${sql.lit(page.limit)}`
@@ -70,7 +69,7 @@ export function searchPageIds(page: Page, input: SearchInput): RawBuilder<unknow
     union all ${matchesByIndex(page, searched, [needsMoreRows, isScanned, sql<SqlBool>`not ${isMet}`])}`
 }
 
-/** From where the page begins, in its order. */
+/** From the page's cursor, in its order. */
 function inOrder(page: Page, { part }: SearchInput, from: From): From {
   const where = part ? page.start : page.where
   const start = where ? from.where(where) : from
@@ -82,7 +81,7 @@ interface RowRange {
   upTo: number
 }
 
-/** Those who have the words on a stretch of the page's order. */
+/** The matches within a range of the page's order. */
 function matchesInRange(page: Page, searched: SearchInput, rowRange: RowRange, conditions: Expression<SqlBool>[] = []) {
   const { from, met } = searched
   const { after, upTo } = rowRange
@@ -91,27 +90,27 @@ function matchesInRange(page: Page, searched: SearchInput, rowRange: RowRange, c
   return page.attach(met.reduce((select, condition) => select.where(condition), near))
 }
 
-/** Whom the way does not reach, if anybody. */
+/** The matches beyond the scan limit. */
 const rowsBeyondScan = (page: Page, searched: SearchInput) =>
   inOrder(page, searched, searched.from().select('m.id') as From)
     .offset(sql.lit(scanLimit))
     .limit(1)
 
-/** What may be filtered and sorted by. A hundred thousand rows with their search texts are slow to hand on. */
+/** The columns for filter and sort. Carrying the search texts of a hundred thousand rows would be slow. */
 const pageColumns = [
   ...(['m.id', 'm.contact_id', 'm.nickname', 'm.slug', 'm.title', 'm.login_email'] as const),
   ...(['m.created_date', 'm.updated_date', 'm.last_login_date'] as const),
   ...(['m.status', 'm.shown_status', 'm.privacy_status', 'm.activity_status'] as const),
 ]
 
-/** By the index of words, and sorted: an offset, even of none, keeps the planner from walking the order instead. */
+/** By the search index, then sorted: an offset, even of zero, keeps the planner from scanning the order instead. */
 function matchesByIndex(page: Page, searched: SearchInput, conditions: Expression<SqlBool>[]) {
   const { from, indexed } = searched
   const found = from(...indexed)
     .select(pageColumns)
     .offset(sql.lit(0))
   const matching = conditions.reduce((select, condition) => select.where(condition), db.selectFrom(found.as('m')))
-  // What a page tells of a row's place is made of the first few alone.
+  // The cursor of a page is made from its first rows alone.
   const first = inOrder(page, searched, matching.selectAll('m') as From).limit(page.offset + page.limit + 1)
   return page.attach(db.selectFrom(first.as('m')).select('m.id'))
 }

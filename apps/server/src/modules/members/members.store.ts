@@ -101,14 +101,14 @@ const lockById = prepared<{ id: string }>()((p) =>
 export const findMember = async (unit: Unit, id: string): Promise<Member | undefined> =>
   toMemberOrUndefined(await unit.first(findById({ id })))
 
-/** By the slug that a member has, or had. */
+/** By a current or former slug. */
 export const findMemberBySlug = async (unit: Unit, slug: string): Promise<Member | undefined> =>
   toMemberOrUndefined(await unit.first(findBySlug({ slug })))
 
 export const lockMember = async (unit: Unit, id: string): Promise<Member | undefined> =>
   toMemberOrUndefined(await unit.first(lockById({ id })))
 
-/** In the order of their ids, so that two units that lock many never wait for each other in a circle. */
+/** In the order of their ids, so that units that lock many members don't deadlock. */
 export async function lockMembers(unit: Unit, ids: readonly string[]): Promise<Member[]> {
   const statement = activeMembers().where('m.id', 'in', ids).orderBy('m.id')
   return (await unit.all(statement.forUpdate(['m', 'c'] as never))).map((row) => toMember(row as MemberRow))
@@ -141,7 +141,7 @@ const deletedFields: FieldMap = {
   deletedDate: timestamp('m.deleted_date', { notNull: true }),
 }
 
-/** Those who were deleted and are not gone yet, the latest first. */
+/** Members in the trash, latest first. */
 export async function listDeleted(unit: Unit, cursorPaging: QueryInput['cursorPaging']) {
   const page = compileQuery(
     deletedFields,
@@ -185,7 +185,7 @@ const mutableColumns = (member: Member) => ({
   updated_date: member.updatedDate,
 })
 
-/** False when the slug has just been taken by somebody else. */
+/** False when another member has just taken the slug. */
 export async function insertMember(unit: Unit, member: Member): Promise<boolean> {
   const values = {
     ...mutableColumns(member),
@@ -200,7 +200,7 @@ export async function insertMember(unit: Unit, member: Member): Promise<boolean>
   return inserted === 1
 }
 
-/** Writes what has changed of the member and of the contact behind it. */
+/** Saves the changes to the member and to its contact. */
 export async function saveMember(unit: Unit, before: Member, after: Member): Promise<void> {
   await unit.run(
     db
@@ -244,12 +244,12 @@ export async function updateDeletion(
   )
 }
 
-/** Several rows a state, so that people who sign up at the same time do not wait for one another. */
+/** Several rows for each state, so that parallel sign-ups don't wait for each other. */
 const shards = 8
 
 export type CountChange = readonly [Pick<Member, 'id' | 'status' | 'privacyStatus'>, 1 | -1]
 
-/** Keeps the totals that lists show. */
+/** Updates the totals of lists. */
 export async function count(unit: Unit, changes: readonly CountChange[]): Promise<void> {
   const rows = changes.map(([{ id, status, privacyStatus }, delta]) => ({
     status,
@@ -266,7 +266,7 @@ export async function count(unit: Unit, changes: readonly CountChange[]): Promis
   )
 }
 
-/** The member has signed in just now; also as a part of another module's statement. */
+/** Records the sign-in; also as part of another module's statement. */
 export const lastLoginUpdate = ({ memberId, now }: { memberId: string; now: Date }) =>
   db.updateTable('members').set({ last_login_date: now }).where('id', '=', memberId)
 

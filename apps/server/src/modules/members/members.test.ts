@@ -18,7 +18,7 @@ const statuses: MembershipStatus[] = ['APPLICANT', 'ACTIVE', 'INACTIVE', 'BLOCKE
 const moves: Move[] = ['approve', 'block', 'leave', 'join', 'signUp', 'disconnect']
 
 describe('a member’s status', () => {
-  it('moves along the table and nowhere else', () => {
+  it('follows the transition table', () => {
     const table = statuses.flatMap((from) =>
       moves.flatMap((move) => {
         const to = nextStatus(from, move)
@@ -43,7 +43,7 @@ describe('a member’s status', () => {
     ])
   })
 
-  it('lets the blocked back in by approval alone, whatever else is tried', () => {
+  it('leaves the blocked state only by an approval', () => {
     const others = moves.filter((move) => move !== 'approve' && move !== 'disconnect')
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...others)), (tried) => {
@@ -54,7 +54,7 @@ describe('a member’s status', () => {
     )
   })
 
-  it('has one word on the wire each', () => {
+  it('has exactly one value on the wire', () => {
     expect(statuses.map((status) => wireStatus[status])).toEqual([
       'PENDING',
       'APPROVED',
@@ -65,7 +65,7 @@ describe('a member’s status', () => {
   })
 })
 
-it('slugs are readable words, and there is always one', () => {
+it('slugs are readable, and never empty', () => {
   expect(slugOf('Ann Lee')).toBe('ann-lee')
   expect(slugOf('  Zoë  O’Hara ')).toBe('zoe-o-hara')
   expect(slugOf('李 小龙')).toBe('李-小龙')
@@ -74,13 +74,13 @@ it('slugs are readable words, and there is always one', () => {
   expect(slugOf('x'.repeat(500)).length).toBeLessThanOrEqual(60)
 })
 
-it('the widest of the field sets counts', () => {
+it('the widest field set counts', () => {
   expect(widestFieldset(undefined)).toBe('PUBLIC')
   expect(widestFieldset(['PUBLIC', 'EXTENDED'])).toBe('EXTENDED')
   expect(widestFieldset(['FULL', 'PUBLIC'])).toBe('FULL')
 })
 
-describe('a slug that somebody chooses', () => {
+describe('a chosen slug', () => {
   it.each([
     ['ann-lee', 'ann-lee'],
     ['  Ann_Lee7 ', 'ann_lee7'],
@@ -102,7 +102,7 @@ describe('a slug that somebody chooses', () => {
     ['0190a0a0-0000-7000-8000-00000000dead', 'VALIDATION'],
   ])('%s is refused: %s', (text, rule) => expect(readSlug(text)).toMatchObject({ rule }))
 
-  it('is always one that could be chosen when it is made of a name', () => {
+  it('made of a name is always a valid one', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(readSlug(slugOf(name))).toBe(slugOf(name))
@@ -115,7 +115,7 @@ describe('a deletion', () => {
   const states: (DeleteStatus | undefined)[] = [undefined, 'TRASH', 'PENDING_PURGE', 'DELETED']
   const steps = ['delete', 'restore', 'purge', 'finish'] as const
 
-  it('goes its way and can be taken back only from the trash', () => {
+  it('follows its transitions, and can be undone only from the trash', () => {
     const table = states.flatMap((from) =>
       steps.flatMap((step) => {
         const move = nextState(from, step)
@@ -148,7 +148,7 @@ describe('privacy', () => {
     expect(all.filter(isShown)).toEqual([{ status: 'ACTIVE', privacyStatus: 'PUBLIC' }])
   })
 
-  it('begins as asked, else as the site has it, and private where nobody may be public', () => {
+  it("starts as requested, else with the site's default, and private where public profiles are off", () => {
     expect(initialPrivacy(site, undefined)).toBe('PRIVATE')
     expect(initialPrivacy(site, 'PUBLIC')).toBe('PUBLIC')
     expect(initialPrivacy({ ...site, defaultPrivacy: 'PUBLIC' }, undefined)).toBe('PUBLIC')
@@ -156,13 +156,13 @@ describe('privacy', () => {
   })
 })
 
-it('pictures come from the web, never from a script', () => {
+it("pictures have web addresses, never a script's", () => {
   expect(['https://a.example/x.png', 'wix:image://v1/a/b', '/media/a.webp'].filter(isPictureUrl)).toHaveLength(3)
   const bad = ['javascript:alert(1)', 'data:image/svg+xml,<svg/>', '//evil.example/x', 'file:///etc/passwd']
   expect(bad.filter(isPictureUrl)).toEqual([])
 })
 
-it('a picture names a file of the site by reference, address or id, and not by what others have', () => {
+it("a picture names a file of the site by reference, address or id, and no other site's", () => {
   const origin = 'https://shop.example'
   const named = (picture: object) => fileIdOf(picture, origin)
   expect(named({ id: 'a.jpg' })).toBe('a.jpg')
@@ -174,7 +174,7 @@ it('a picture names a file of the site by reference, address or id, and not by w
   expect([named({}), fileIdOf(null, origin)]).toEqual([undefined, undefined])
 })
 
-it('a picture that is changed by one of its names is that one, whatever other name stayed', () => {
+it('a picture changed by one of its two names ignores the other one', () => {
   const had = { id: 'a', url: '/media/a', width: 1 }
   expect(resolvePicture(had, { ...had, id: 'b' })).toEqual({ id: 'b', width: 1 })
   expect(resolvePicture(had, { ...had, url: '/media/b' })).toEqual({ url: '/media/b', width: 1 })

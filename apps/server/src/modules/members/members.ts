@@ -1,10 +1,10 @@
 import type { MemberFieldset, MemberProfile, MemberStatus } from '@stoa/contract/member.entity'
 import type { ContactDetails } from '../contacts/index.ts'
 
-/** One state machine; the wire has two views of it (decision record: member statuses). */
+/** One state machine with two views on the wire (decision record: member statuses). */
 export type MembershipStatus = 'APPLICANT' | 'ACTIVE' | 'INACTIVE' | 'BLOCKED' | 'OFFLINE_ONLY'
 
-/** As entities show it: whoever left the community is still a member who may sign in. */
+/** As entities show it: a member who left the community may still sign in. */
 export const wireStatus: Record<MembershipStatus, MemberStatus> = {
   APPLICANT: 'PENDING',
   ACTIVE: 'APPROVED',
@@ -23,7 +23,7 @@ const transitions: Record<MembershipStatus, Partial<Record<Move, MembershipStatu
   OFFLINE_ONLY: { approve: 'ACTIVE', block: 'BLOCKED', signUp: 'ACTIVE' },
 }
 
-/** Where a move leads; nothing when it leads nowhere from here, and then nothing changes. */
+/** The status after a move; undefined when the move is not allowed or changes nothing. */
 export const nextStatus = (status: MembershipStatus, move: Move): MembershipStatus | undefined =>
   transitions[status][move]
 
@@ -48,17 +48,17 @@ export interface Member {
   contact: { firstName: string | null; lastName: string | null; primaryEmail: string | null; details: ContactDetails }
 }
 
-/** Shown to others: public, and part of the community. */
+/** Visible to others: public, and part of the community. */
 export const isShown = ({ privacyStatus, status }: Pick<Member, 'privacyStatus' | 'status'>): boolean =>
   privacyStatus === 'PUBLIC' && status === 'ACTIVE'
 
-/** The widest of the field sets that were asked for; PUBLIC when none was. */
+/** The widest of the requested field sets; PUBLIC by default. */
 export function widestFieldset(fieldsets: readonly MemberFieldset[] | null | undefined): MemberFieldset {
   if (fieldsets?.includes('FULL')) return 'FULL'
   return fieldsets?.includes('EXTENDED') ? 'EXTENDED' : 'PUBLIC'
 }
 
-/** Text by which the owner finds a member: the profile, the names, and the address as a whole and in its parts. */
+/** The owner's search text: profile, names, and the address as a whole and in parts. */
 export function ownerSearchText(member: Member): string {
   const { firstName, lastName } = member.contact
   const emails = [...new Set([member.loginEmail, ...emailsOf(member)])].filter((email) => email !== null)
@@ -67,7 +67,7 @@ export function ownerSearchText(member: Member): string {
     .join(' ')
 }
 
-/** Text by which everyone finds a member: what the profile shows. */
+/** Everyone's search text: what the profile shows. */
 export const profileSearchText = ({ nickname, slug, title }: Member): string =>
   [nickname, slug, title].filter(Boolean).join(' ')
 

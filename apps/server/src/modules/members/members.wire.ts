@@ -1,7 +1,7 @@
 import type { MemberFieldset, Member as WireMember } from '@stoa/contract/member.entity'
 import { emailsOf, type Member, wireStatus } from './members.ts'
 
-/** PUBLIC says what others may see; EXTENDED adds the account, FULL the person. */
+/** PUBLIC is what others may see; EXTENDED adds the account, FULL the person. */
 export function toWire(member: Member, fieldset: MemberFieldset): WireMember {
   const isPublic = fieldset === 'PUBLIC'
   return {

@@ -3,7 +3,7 @@ import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { type Contact, createContact, updateContact } from '../contacts/index.ts'
 
-/** The contact with this address that is no member's yet; the oldest of several. */
+/** The oldest contact with this address that belongs to no member. */
 async function findUnlinkedContact(unit: Unit, email: string): Promise<Contact | undefined> {
   const row = await unit.first(
     db
@@ -27,8 +27,8 @@ async function findUnlinkedContact(unit: Unit, email: string): Promise<Contact |
 }
 
 /**
- * The contact that the site has by this address, with what is new about the person; a new one where it has none. Only for
- * those who have shown that the address is theirs, as they get to see what the site knows of them.
+ * The site's contact for this address, updated with the input; a new one where there is none. Only for callers who have
+ * verified the address, as they get to see the contact's data.
  */
 export async function mergeContact(unit: Unit, email: string, input: Omit<Contact, 'id'>): Promise<Contact> {
   const existing = await findUnlinkedContact(unit, email)

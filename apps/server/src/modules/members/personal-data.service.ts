@@ -36,7 +36,7 @@ export async function exportPersonalData(
   return { personalData: { createdDate: unit.now.toISOString(), ...Object.fromEntries(parts) } }
 }
 
-/** What this module itself holds. What hangs on the member's row goes with it. */
+/** The data of this module. Rows that reference the member's row are deleted with it. */
 export const memberDataHandler: PersonalDataHandler = {
   name: 'member',
   async collect(unit, { memberId }) {
@@ -62,7 +62,7 @@ export const memberDataHandler: PersonalDataHandler = {
   },
 }
 
-/** For good and at once: the owner fulfils what the person has a right to. */
+/** Permanent and immediate: the owner fulfills a request for erasure. */
 export async function eraseMember(
   unit: Unit,
   { id }: InputOf<Operations['eraseMember']>,
@@ -74,7 +74,7 @@ export async function eraseMember(
   return {}
 }
 
-/** From here on there is no way back; what is cut off here is done by the next run. */
+/** Irreversible from here; an interrupted purge is continued by the next run. */
 async function purge(units: Units, data: object): Promise<void> {
   const { memberId } = data as { memberId: string }
   const isDue = await units.command(async (unit) => {
@@ -92,7 +92,7 @@ async function finish(unit: Unit, memberId: string): Promise<void> {
   const deleted = await store.lockDeleted(unit, memberId)
   if (!deleted || !nextState(deleted.deleteStatus, 'finish')) return
   const person = personOf(deleted.member, deleted.contentAssigneeId)
-  // The member's own row goes last: the others hang on it.
+  // The member's row last: the others reference it.
   for (const handler of [...unit.use(personalDataPort)].reverse()) await handler.erase(unit, person)
   await unit.emit(toActionEvent('stoa.members.member_purged', memberId, person))
   await audit(unit, { action: 'MEMBER_PURGED', subject: { type: 'member', id: memberId } })
@@ -102,7 +102,7 @@ export const purgeMember: Job = { name: 'members.purge', run: purge, expireInSec
 
 const batch = 500
 
-/** Looks for those who have been in the trash for long enough, on every site. */
+/** Finds members on every site whose time in the trash is over. */
 export const purgeDeleted: Job = {
   name: 'members.purge-deleted',
   cron: '41 * * * *',

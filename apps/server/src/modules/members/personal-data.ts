@@ -2,12 +2,12 @@ import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Member } from './members.ts'
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Person {
   memberId: string
   contactId: string
   loginEmail: string | null
-  /** Who gets what the person wrote; nobody when it goes with them. */
+  /** The member who gets the person's content; null when it is deleted. */
   contentAssigneeId: string | null
 }
 
@@ -18,9 +18,9 @@ export const personOf = (member: Member, contentAssigneeId: string | null): Pers
   contentAssigneeId,
 })
 
-/** What one module holds of people: it tells all of it, and clears away what no law wants kept. */
+/** A module's handler for personal data: exports all of it, and erases what no law requires to be retained. */
 export interface PersonalDataHandler {
-  /** The name under which its part stands in the person's copy. */
+  /** The name of its part in the person's export. */
   name: string
   collect(unit: Unit, person: Person): Promise<unknown>
   erase(unit: Unit, person: Person): Promise<void>

@@ -37,8 +37,8 @@ const statusOf = async (id: string) => (await fetch(`${site.facts.origin}/media/
 const rowsOf = (ids: string[]) =>
   query<Any>('select id from media_files where site_id = $1 and id = any($2)', [site.id, ids])
 
-describe('a photo that a member has uploaded', () => {
-  it('is drawn anew without what the camera wrote, seen by all once the profile names it, and by nobody before', async () => {
+describe("a member's uploaded photo", () => {
+  it('is re-encoded without camera data, and public only once the profile names it', async () => {
     const [member, id] = await joined()
     const [photo, cover] = [await send(member), await send(member, await picture(90, 30))]
     expect([await statusOf(photo), await statusOf(cover)]).toEqual([404, 404])
@@ -51,14 +51,14 @@ describe('a photo that a member has uploaded', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     const { member: seen } = await (await site.visitor()).ok('profiles.getProfileBySlug', { slug: profile.slug })
     expect(seen.profile.photo).toEqual(profile.photo)
-    // Clients send back what they were given; so nothing changes.
+    // Clients send back what they received; so nothing changes.
     const again = await show(member, id, { ...profile, nickname: 'Annie' })
     expect(again).toMatchObject({ photo: profile.photo, cover: profile.cover, nickname: 'Annie' })
     const { personalData } = await member.ok('people.exportPersonalData')
     expect(personalData.member.profile.photo.url).toBe(url(photo))
   })
 
-  it('belongs to whoever names it first, by whatever name', async () => {
+  it('belongs to the first profile that names it, by any of its names', async () => {
     const [[author, authorId], [attacker, thiefId]] = [await joined(), await joined()]
     const file = await send(author)
     const { photo } = await show(author, authorId, { photo: { id: file } })
@@ -70,7 +70,7 @@ describe('a photo that a member has uploaded', () => {
     await until(async () => (await statusOf(file)) === 200)
   })
 
-  it('goes a day after it was taken away, and comes back with a word until then', async () => {
+  it('is deleted a day after it was removed, and can be restored by then', async () => {
     const [member, id] = await joined()
     const [first, second] = [await send(member), await send(member)]
     await show(member, id, { photo: { id: first } })
@@ -88,7 +88,7 @@ describe('a photo that a member has uploaded', () => {
     expect(await statusOf(second)).toBe(200)
   })
 
-  it('is hidden while the member is in the trash bin, and erased with them', async () => {
+  it('is hidden while the member is in the trash, and erased with them', async () => {
     const [member, id] = await joined()
     const owner = await site.owner()
     const file = await send(member)
@@ -103,7 +103,7 @@ describe('a photo that a member has uploaded', () => {
     await until(async () => (await statusOf(file)) === 404)
   })
 
-  it('has another address from when its profile is hidden, which the member and the owner are told', async () => {
+  it('gets a new address when its profile is hidden, which the member and the owner see', async () => {
     const [member, id] = await joined()
     const [photo, cover] = [await send(member), await send(member)]
     const other = { url: 'https://pictures.example/far.png' }
@@ -120,7 +120,7 @@ describe('a photo that a member has uploaded', () => {
     await until(async () => (await statuses()).join() === '200,200')
     await member.ok('members.joinCommunity')
     expect(await told(await site.visitor())).toEqual(moved)
-    // Blocked, they are hidden as well; what lies elsewhere stays where it is.
+    // Blocked members' pictures are hidden as well; external ones stay.
     await show(member, id, { cover: other })
     const owner = await site.owner()
     await owner.ok('members.blockMember', { id })
@@ -128,7 +128,7 @@ describe('a photo that a member has uploaded', () => {
     expect((await told(owner)).cover).toEqual(other)
   })
 
-  it('has another address from when the site shows its members to nobody, and keeps that when it shows them again', async () => {
+  it('gets a new address when the site hides all profiles, and keeps that when it shows them again', async () => {
     const own = await makeSite()
     const [owner, member, hidden] = [await own.owner(), await own.member(), await own.member()]
     const shown = async (who: Caller, profile: object) => show(who, who.tokens.memberId as string, profile)
@@ -153,7 +153,7 @@ describe('a photo that a member has uploaded', () => {
     expect((await told()).profile.photo).toEqual(photo)
   })
 
-  it('is a picture, of 10 MB at most', async () => {
+  it('must be a picture of 10 MB at most', async () => {
     const [member] = await joined()
     const sent = async (bytes: Uint8Array | string, mimeType = 'image/jpeg') => {
       const { uploadUrl } = await member.ok('profiles.createProfilePictureUpload', { ...wish, mimeType })
@@ -165,7 +165,7 @@ describe('a photo that a member has uploaded', () => {
     expect(await sent(Buffer.concat([await picture(), Buffer.alloc(11 * 1024 ** 2)]))).toBe(413)
   })
 
-  it('is set by the owner as well, for a new member and for one who is there, and by no visitor', async () => {
+  it('is set by the owner as well, for a new or existing member, but not by a visitor', async () => {
     const [owner, [, id], visitor] = [await site.owner(), await joined(), await site.visitor()]
     const [one, two] = [await send(owner), await send(owner)]
     expect((await show(owner, id, { photo: { id: one } })).photo.id).toBe(one)

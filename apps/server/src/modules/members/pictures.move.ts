@@ -1,7 +1,7 @@
 import { toUpdatedEvent } from '../../kernel/events.ts'
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { copyBuyersFile } from '../media/index.ts'
+import { copyBuyerFile } from '../media/index.ts'
 import * as store from './members.store.ts'
 import { isShown, type Member } from './members.ts'
 import { toWire } from './members.wire.ts'
@@ -11,20 +11,20 @@ import { currentPrivacy } from './privacy.store.ts'
 import { audienceSize, type Privacy, widestAudience } from './privacy.ts'
 
 /**
- * A profile that is shown to nobody any more has its pictures at addresses that nobody has seen: who kept the old ones
- * finds nothing there. The member and who runs the site are told the new ones.
+ * A profile that is no longer public gets new addresses for its pictures, so that the old ones lead nowhere. The member
+ * and the owner see the new ones.
  */
 export async function movePictures(unit: Unit, before: Member, after: Member): Promise<void> {
   if (!isShown(before) || isShown(after) || uploadedFilesOf(unit, after).length === 0) return
   await unit.use(jobsPort).enqueue(unit, movePicturesJob, { memberId: after.id })
 }
 
-/** The same for everyone, where the site shows its members to fewer than before. */
+/** The same for all profiles, where the site narrows their visibility. */
 export async function moveAllPictures(unit: Unit, before: Privacy, after: Privacy): Promise<void> {
   if (audienceSize(after) < audienceSize(before)) await unit.use(jobsPort).enqueue(unit, moveAllPicturesJob, {})
 }
 
-/** A few at a time, and on from there: what was cut off does those few again. */
+/** In small batches; an interrupted one is repeated. */
 async function moveNextPictures(units: Units, { after }: { after?: string }): Promise<void> {
   const ids = await units.read((unit) => pictures.listPictured(unit, after, batchSize))
   for (const memberId of ids) await run(units, { memberId })
@@ -38,18 +38,18 @@ async function moveNextPictures(units: Units, { after }: { after?: string }): Pr
 
 const batchSize = 20
 
-/** Everyone may see this profile as it is: who knows its pictures may. */
+/** The profile is visible to all, so its pictures may be too. */
 const isVisibleToAll = async (unit: Unit, member: Member): Promise<boolean> =>
   isShown(member) && audienceSize(await currentPrivacy(unit)) === widestAudience
 
-/** Copied first, as no transaction waits for files; what is named anew meanwhile, or shown again, stays where it is. */
+/** Copies before the transaction, as none waits for files; pictures that were renamed or shown again meanwhile stay. */
 async function run(units: Units, { memberId }: { memberId: string }): Promise<void> {
   const files = await units.read(async (unit) => {
     const member = await store.findMember(unit, memberId)
     return member && !(await isVisibleToAll(unit, member)) ? uploadedFilesOf(unit, member) : []
   })
   const copies = new Map<string, string | undefined>()
-  for (const id of files) copies.set(id, await copyBuyersFile(units, id))
+  for (const id of files) copies.set(id, await copyBuyerFile(units, id))
   if (copies.size > 0) await units.command((unit) => name(unit, memberId, copies))
 }
 

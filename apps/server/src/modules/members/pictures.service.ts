@@ -8,10 +8,10 @@ import type { Unit, Units } from '../../kernel/unit.ts'
 import {
   claimFiles,
   findMediaFiles,
-  forgetFiles,
-  isBuyers,
-  letGo,
-  openBuyersUpload,
+  isBuyerFile,
+  openBuyerUpload,
+  releaseFiles,
+  removeFilesOf,
   showFiles,
 } from '../media/index.ts'
 import type { Member } from './members.ts'
@@ -21,7 +21,7 @@ type Pictures = Pick<Member, 'photo' | 'cover'>
 
 const names = ['photo', 'cover'] as const
 
-/** Two pictures are kept at most; this is room for those who cannot make up their mind. */
+/** At most two pictures are stored; the rest leaves space for changes. */
 const perMember: Limit = { name: 'profile-upload', tries: 20, seconds: 86_400 }
 
 export async function createProfilePictureUpload(
@@ -30,12 +30,11 @@ export async function createProfilePictureUpload(
 ): Promise<ReplyOf<(typeof profiles)['createProfilePictureUpload']>> {
   const { actor, siteId } = units
   if (actor.type === 'member') await units.use(limitsPort).count(perMember, `${siteId} ${actor.id}`)
-  return units.command((unit) => openBuyersUpload(unit, input, { forProfile: true }))
+  return units.command((unit) => openBuyerUpload(unit, input, { forProfile: true }))
 }
 
 /**
- * The pictures of a profile as they are kept. What was uploaded for one belongs to the profile that names it first, and
- * is seen by all from then on.
+ * The pictures of a profile as stored. An upload belongs to the first profile that names it and is public from then on.
  */
 export async function placePictures(
   unit: Unit,
@@ -65,16 +64,16 @@ export async function placePictures(
     after[name] = { ...after[name], id, url: ownMediaAddress(origin, id), width, height }
   }
   await showFiles(unit, before.id, has)
-  if (had.length > 0) await letGo(unit, before.id, has)
+  if (had.length > 0) await releaseFiles(unit, before.id, has)
   return after
 }
 
-/** A picture of the site's own library has to be there; it has the file's size unless another was given. */
+/** A picture from the site's own library must exist; it has the file's size unless another one is given. */
 async function measureStored(unit: Unit, before: Pictures, after: Pictures): Promise<void> {
   const { origin } = unit.use(settingsPort)
   const named = names.flatMap((name) => {
     const id = fileIdOf(after[name], origin)
-    return id && !isBuyers(id) && id !== fileIdOf(before[name], origin) ? [{ name, id }] : []
+    return id && !isBuyerFile(id) && id !== fileIdOf(before[name], origin) ? [{ name, id }] : []
   })
   if (named.length === 0) return
   const files = await findMediaFiles(
@@ -89,26 +88,26 @@ async function measureStored(unit: Unit, before: Pictures, after: Pictures): Pro
   }
 }
 
-/** A picture that lies elsewhere: nothing of this site, of which it would have to be asked whose it is. */
+/** An external picture: not a file of this site, so without an owner to check. */
 export const isExternalUrl = (unit: Unit, url: string): boolean =>
   /^https?:\/\//i.test(url) && fileIdOf({ url }, unit.use(settingsPort).origin) === undefined
 
-/** Which files of this site the profile shows. */
+/** The files of this site that the profile shows. */
 export const uploadedFilesOf = (unit: Unit, pictures: Pictures): string[] =>
   uploaded(pictures, unit.use(settingsPort).origin)
 
-/** Nobody sees them while their member is in the trash bin, and all do again when the member is back. */
+/** Hidden while the member is in the trash, shown again when it is restored. */
 export async function showPictures(unit: Unit, member: Member, isThere: boolean): Promise<void> {
   const files = uploadedFilesOf(unit, member)
   if (files.length > 0) await showFiles(unit, member.id, isThere ? files : [])
 }
 
-export const removePictures = (unit: Unit, memberId: string): Promise<void> => forgetFiles(unit, memberId)
+export const removePictures = (unit: Unit, memberId: string): Promise<void> => removeFilesOf(unit, memberId)
 
 const uploaded = (pictures: Pictures, origin: string): string[] =>
   names.flatMap((name) => uploadedOf(pictures[name], origin) ?? [])
 
 function uploadedOf(picture: Pictures['photo'], origin: string): string | undefined {
   const id = fileIdOf(picture, origin)
-  return id && isBuyers(id) ? id : undefined
+  return id && isBuyerFile(id) ? id : undefined
 }

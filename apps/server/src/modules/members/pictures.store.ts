@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** The next of those whose profiles are public and have pictures of their own, in the order of their ids. */
+/** The next public profiles with own pictures, in the order of their ids. */
 export async function listPictured(unit: Unit, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await unit.all(
     db

@@ -39,10 +39,10 @@ const part = declareSnapshotPart<Privacy>(
   async (unit) => ((await unit.first(select())) as Privacy | undefined) ?? defaultPrivacySettings(unit.siteId),
 )
 
-/** In memory, like everything that requests need of their site. */
+/** Cached in memory with the site. */
 export const currentPrivacy = async (unit: Unit): Promise<Privacy> => (await unit.site()).get(part)
 
-/** The settings as they are stored, locked against other changes; the first change writes them down. */
+/** The stored settings, locked against other changes; the first change inserts them. */
 export async function lockPrivacy(unit: Unit): Promise<Privacy> {
   const { id, defaultPrivacy, defaultRevision, visibility, candidates, revision } = defaultPrivacySettings(unit.siteId)
   await unit.run(

@@ -1,7 +1,7 @@
 import type { MemberPrivacySettings } from '@stoa/contract/member-privacy-settings'
 import type { Member } from './members.ts'
 
-/** What a site says of its members' profiles: as new ones begin, who sees public ones, and whether there are any. */
+/** A site's rules for profiles: the default for new ones, who sees public ones, and whether there are any. */
 export interface Privacy {
   id: string
   defaultPrivacy: Member['privacyStatus']
@@ -12,7 +12,7 @@ export interface Privacy {
   updatedDate: Date | null
 }
 
-/** What holds on a site whose owner has said nothing. */
+/** The default settings. */
 export const defaultPrivacySettings = (siteId: string): Privacy => ({
   id: siteId,
   defaultPrivacy: 'PRIVATE',
@@ -25,11 +25,11 @@ export const defaultPrivacySettings = (siteId: string): Privacy => ({
 
 export const widestAudience = 2
 
-/** How many may see public profiles: all, members, nobody. */
+/** Rank of the audience of public profiles: all, members, no visitors. */
 export const audienceSize = ({ candidates, visibility }: Pick<Privacy, 'candidates' | 'visibility'>): number =>
   candidates === 'NO_ONE' ? 0 : visibility === 'VISIBLE_TO_ALL' ? widestAudience : 1
 
-/** How a new profile begins: as the person asks for, else as the site has it, and never public where none may be. */
+/** A new profile's privacy: as requested, else the site's default, and never public where public profiles are off. */
 export function initialPrivacy(
   { candidates, defaultPrivacy }: Privacy,
   requested: Member['privacyStatus'] | undefined,

@@ -2,7 +2,7 @@ import type { MemberContact, MemberProfile } from '@stoa/contract/member.entity'
 import type { ContactDetails } from '../contacts/index.ts'
 import type { Member } from './members.ts'
 
-/** What a member, or the owner for them, may change of themselves: the wire's words for it. */
+/** What a member, or the owner for them, may change, in the wire's field names. */
 export interface Editable {
   contact: Omit<MemberContact, 'emails'>
   profile: Omit<MemberProfile, 'slug'>
@@ -20,7 +20,7 @@ export function toEditable({ nickname, title, photo, cover, privacyStatus, conta
   }
 }
 
-/** The other way; an address that has not changed keeps its id. */
+/** The reverse; an unchanged address keeps its id. */
 export function fromEditable(member: Member, { contact, profile }: Editable, newId: () => string): Partial<Member> {
   const { firstName, lastName, ...details } = contact ?? {}
   const { addresses, ...remaining } = tidyDetails(details)
@@ -43,7 +43,7 @@ export function fromEditable(member: Member, { contact, profile }: Editable, new
   }
 }
 
-/** What says something of what was told: an empty text is how a field is cleared, and as good as none. */
+/** Drops empty values: an empty text clears a field. */
 export function tidyDetails({ phones, addresses, customFields, ...texts }: ContactDetails): ContactDetails {
   return {
     ...withoutEmpty(texts),
@@ -74,5 +74,5 @@ function withoutNullish<T extends object>(values: T): { [K in keyof T]?: NonNull
   ) as never
 }
 
-/** Characters of JSON that all custom fields together may have. */
+/** Characters of JSON of all custom fields together. */
 export const maxCustomFieldsLength = 50_000

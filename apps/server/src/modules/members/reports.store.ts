@@ -69,7 +69,7 @@ export async function insertReport(unit: Unit, report: Report): Promise<void> {
   )
 }
 
-/** The member's reports with one more; a count of one says that it is the first. */
+/** Adds a report to the member's count; 1 means that it is the first. */
 export async function countReport(unit: Unit, memberId: string): Promise<Reported> {
   const row = await unit.first(
     raw(sql<Reported>`insert into reported_members (site_id, member_id, report_count, last_report_date)
@@ -138,7 +138,7 @@ export async function listReported(unit: Unit, operation: string, query: QueryIn
   return { reported: items as Reported[], metadata }
 }
 
-/** What a member has reported: at most so many as anybody would read. */
+/** The member's own reports; bounded. */
 export const listReportsBy = (unit: Unit, reporterId: string): Promise<Report[]> =>
   unit.all(
     db

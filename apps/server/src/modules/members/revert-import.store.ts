@@ -4,7 +4,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { removeContacts } from '../contacts/index.ts'
 import type { Member } from './members.ts'
 
-/** Of these, the ids of those who have never signed in and of whom there is no more than when they came. */
+/** Of these, the ids of members who never signed in and have no data beyond the import. */
 export async function listUnchangedSinceImport(unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`select m.id from members m
@@ -18,7 +18,7 @@ export async function listUnchangedSinceImport(unit: Unit, ids: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Members and the contacts behind them; what hangs on a member's row goes with it. */
+/** Deletes members and their contacts; rows that reference the member go with them. */
 export async function removeMembers(unit: Unit, members: readonly Member[]): Promise<void> {
   const ids = members.map(({ id }) => id)
   const contacts = members.map(({ contactId }) => contactId)

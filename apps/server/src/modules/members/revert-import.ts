@@ -11,8 +11,8 @@ import { personOf } from './personal-data.ts'
 import { listUnchangedSinceImport, removeMembers } from './revert-import.store.ts'
 
 /**
- * Takes members of an import out again, as if they had never come: their addresses are free at once. Whoever has signed
- * in, was changed or has left anything since stays, and is listed.
+ * Removes imported members: their addresses are free at once. Members who have signed in, were changed or have data
+ * since stay, and are listed.
  */
 export async function revertImport(unit: Unit, made: readonly Item[]): Promise<JobStep> {
   const ids = made.map(({ itemId }) => itemId!)

@@ -4,8 +4,8 @@ import { isSafeAddress, type Node } from './rich-content.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The document as HTML without attributes that style or run anything: text is escaped, and every address is looked at
- * again, so that not even what got into the database in another way can run.
+ * The document as HTML without attributes for styles or scripts: text is escaped and every address is checked again, so
+ * that stored data can't run scripts.
  */
 export const toHtml = ({ nodes }: RichContent): string => renderAll(nodes as Node[])
 
@@ -23,7 +23,7 @@ function link(address: unknown, inner: string): string {
   return `<a href="${escapeHtml(url)}" rel="nofollow ugc noopener noreferrer">${inner}</a>`
 }
 
-/** Where a stored file is shown from: our own media address for an id, else the address itself. */
+/** The URL of a stored file: our own media address for an id, else the address itself. */
 function source(media: unknown): string | undefined {
   const { src, url: direct, id: bare } = record(media)
   const { id = bare, url = direct } = record(src)

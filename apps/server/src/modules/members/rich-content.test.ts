@@ -24,7 +24,7 @@ function refusal(content: RichContent): { field: string; violatedRule: string }[
 }
 
 describe('a document', () => {
-  it('keeps what its nodes know and nothing else', () => {
+  it('keeps only the known fields of its nodes', () => {
     const node = { type: 'PARAGRAPH', id: 'a', imageData: { x: 1 }, onclick: 'x', nodes: [text('Hi')] }
     expect(accept(node).nodes).toEqual([{ type: 'PARAGRAPH', id: 'a', nodes: [{ ...text('Hi'), nodes: [] }] }])
   })
@@ -62,7 +62,7 @@ describe('a document', () => {
     expect(refusal({ nodes: [node] }).map((each) => each.field)).toEqual([field])
   })
 
-  it('has an end in every direction', () => {
+  it('is limited in every dimension', () => {
     expect(refusal({ nodes: [deep(40)] })[0]).toMatchObject({ violatedRule: 'MAX_SIZE' })
     expect(refusal({ nodes: Array(3001).fill(paragraph()) })[0]).toMatchObject({ violatedRule: 'MAX_SIZE' })
     expect(refusal({ nodes: [paragraph(text('x'.repeat(30_000)))] })[0]).toMatchObject({ violatedRule: 'MAX_LENGTH' })
@@ -72,8 +72,8 @@ describe('a document', () => {
   })
 })
 
-describe('as a page', () => {
-  it('says what the nodes say', () => {
+describe('the HTML of a document', () => {
+  it('contains the content of the nodes', () => {
     const item = (words: string): Node => ({ type: 'LIST_ITEM', nodes: [paragraph(text(words))] })
     expect(html({ type: 'HEADING', headingData: { level: 1 }, nodes: [text('Me')] })).toBe('<h2>Me</h2>')
     expect(html(paragraph(text('a', { type: 'BOLD' }, { type: 'ITALIC' })))).toBe('<p><em><strong>a</strong></em></p>')
@@ -94,7 +94,7 @@ describe('as a page', () => {
     )
   })
 
-  it('never runs, whatever is stored', () => {
+  it('runs no script, whatever is stored', () => {
     const hostile = fc.constantFrom(
       ...[
         '<script>alert(1)</script>',
@@ -125,7 +125,7 @@ describe('as a page', () => {
           'LINK_PREVIEW',
           'HEADING',
         ),
-        // Without an end to its depth a tree may grow until no memory is left.
+        // Without a depth limit, a generated tree may exhaust the memory.
         nodes: fc.oneof(
           { maxDepth: 4, depthIdentifier: 'node' },
           fc.constant<Node[]>([]),
@@ -181,4 +181,4 @@ it.each([
     'file:///x',
     'blob:x',
   ].map((url) => [url, false]),
-] as [string, boolean][])('%j leads somewhere harmless: %s', (url, is) => expect(isSafeAddress(url)).toBe(is))
+] as [string, boolean][])('%j becomes a harmless link: %s', (url, is) => expect(isSafeAddress(url)).toBe(is))

@@ -2,7 +2,7 @@ import { type FieldViolation, Problem } from '@stoa/contract/problem'
 import { longestRichContent, type RichContent } from '@stoa/contract/shapes/rich-content'
 import { isRecord } from '../../kernel/is-record.ts'
 
-/** A node as it is stored: its kind, what it is made of, and what is in it. */
+/** A node as stored: its type, data and children. */
 export interface Node {
   type: string
   id?: string
@@ -17,8 +17,8 @@ const rest = 'smartBlock smartBlockCell checkboxList paragraph text heading'
 const constant = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
 /**
- * The kinds that a document may have, each with the one field that holds its data. HTML and EXTERNAL are none of them:
- * they carry pages of their own, and those can run.
+ * The allowed node types, each with the one field that holds its data. HTML and EXTERNAL are excluded: they embed
+ * pages, which can run scripts.
  */
 const dataField = new Map<string, string | undefined>([
   ...`${own} ${more} ${rest}`.split(' ').map((name) => [constant(name), `${name}Data`] as const),
@@ -27,7 +27,7 @@ const dataField = new Map<string, string | undefined>([
   ),
 ])
 
-/** Kinds that hold only certain others; those others stand nowhere else. */
+/** Nodes that allow only certain children; those occur nowhere else. */
 const allowedChildren: Record<string, readonly string[]> = {
   TEXT: [],
   DIVIDER: [],
@@ -46,7 +46,7 @@ const nestedOnly = new Set(Object.values(allowedChildren).flat())
 const limits = { depth: 20, nodes: 3000, dataDepth: 10, listItems: 500, text: 20_000 }
 
 type Fields = Record<string, unknown>
-/** The document with nothing in it but what its nodes may have; otherwise every violation at once. */
+/** The document with only the allowed fields; otherwise all violations at once. */
 export function checkContent(content: RichContent, at: string): RichContent {
   const check = new ContentChecker()
   if (JSON.stringify(content).length > longestRichContent)
@@ -110,7 +110,7 @@ class ContentChecker {
       this.refuse(at, 'must be a whole number from 1 to 6', 'VALIDATION')
   }
 
-  /** Plain values without markup of their own, and addresses that lead somewhere and run nothing. */
+  /** Plain values without markup, and safe addresses. */
   data(value: unknown, at: string, depth: number, key = ''): void {
     if (typeof value === 'string') this.#text(value, at, key)
     else if (typeof value === 'object' && value !== null) this.#fields(value, at, depth, key)
@@ -141,7 +141,7 @@ const addressFields = new Set(
   'url gif mp4 still thumbnailUrl redirectUrl href link imageUrl backgroundUrl src anchorUrl'.split(' '),
 )
 
-/** What a page may link to or show. Relative addresses stay on the site. */
+/** Addresses that a page may link to or show. Relative ones stay on the site. */
 export const isSafeAddress = (text: string): boolean =>
   /^(https?:\/\/|mailto:|tel:|wix:(image|video|audio|document):\/\/|#|\/(?![/\\]))/i.test(text) &&
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, and what is left may be a script

@@ -4,8 +4,8 @@ import { lockMember } from './members.store.ts'
 import { nextStatus } from './members.ts'
 
 /**
- * The person has answered a mail and has a password: the address is theirs, and a member whom only the owner knew so far
- * is one who signs in from now on. Nothing changes where all of that is so already.
+ * The person verified the address and has a password: a member created by the owner signs in from now on. No change
+ * where that is the case already.
  */
 export async function completeSignUp(unit: Unit, memberId: string): Promise<void> {
   const member = await lockMember(unit, memberId)

@@ -7,7 +7,7 @@ const findTaken = prepared<{ slug: string }>()(
     or exists (select 1 from member_old_slugs where site_id = ${site} and slug = ${p.slug}) as taken`,
 )
 
-/** Somebody has the slug, or had it: addresses that were given out never lead to another person. */
+/** The slug is or was in use: an old address never leads to another member. */
 export const isSlugTaken = async (unit: Unit, slug: string): Promise<boolean> =>
   (await unit.first(findTaken({ slug })))?.taken === true
 
@@ -15,11 +15,11 @@ const findFormer = prepared<{ slug: string; memberId: string }>()((p) =>
   db.selectFrom('member_old_slugs').select('slug').where('slug', '=', p.slug).where('member_id', '<>', p.memberId),
 )
 
-/** Another member had the slug. Asked after it was taken, so that one who has just given it up is seen. */
+/** Another member had the slug. Checked after it was claimed, so that one that was just released is seen. */
 export const wasUsedByAnother = async (unit: Unit, slug: string, memberId: string): Promise<boolean> =>
   (await unit.first(findFormer({ slug, memberId }))) !== undefined
 
-/** The slug leads on to whatever the member's slug is. */
+/** Redirects the old slug to the member's current one. */
 export async function insertOldSlug(unit: Unit, slug: string, memberId: string): Promise<void> {
   await unit.run(
     db
@@ -33,7 +33,7 @@ export async function removeOldSlug(unit: Unit, slug: string, memberId: string):
   await unit.run(db.deleteFrom('member_old_slugs').where('slug', '=', slug).where('member_id', '=', memberId))
 }
 
-/** Which of these slugs somebody has or had. */
+/** Of these slugs, those in use now or before. */
 export async function listTakenSlugs(unit: Unit, slugs: readonly string[]): Promise<Set<string>> {
   const list = JSON.stringify(slugs)
   const rows = await unit.all(

@@ -1,6 +1,6 @@
 const maxLength = 255
 
-/** Words that are addresses of the site itself, or that nobody should be able to speak for. */
+/** Words that are addresses of the site or could impersonate it. */
 const reserved = new Set(
   [
     'about account admin administrator all api app approve author billing block blocked bulk cart checkout community',
@@ -15,7 +15,7 @@ const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export type SlugRefusal = { rule: 'MIN_LENGTH' | 'MAX_LENGTH' | 'FORMAT' | 'VALIDATION'; description: string }
 
-/** A slug as it is kept (one form for all look-alikes of case and width), or what is wrong with it. */
+/** A slug in its canonical form (one for all variants of case and width), or why it is invalid. */
 export function readSlug(text: string): string | SlugRefusal {
   const slug = text.normalize('NFKC').trim().toLowerCase()
   if (slug === '') return { rule: 'MIN_LENGTH', description: 'must not be empty' }
@@ -28,7 +28,7 @@ export function readSlug(text: string): string | SlugRefusal {
 
 const isReserved = (slug: string): boolean => reserved.has(slug) || looksLikeId.test(slug)
 
-/** A readable slug of a name: lower case letters, digits and hyphens. */
+/** A readable slug for a name: lower case letters, digits and hyphens. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const words = plain.slice(0, 100).split(/[^\p{L}\p{N}]+/u)

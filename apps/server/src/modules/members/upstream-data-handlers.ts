@@ -1,8 +1,8 @@
 import { listBouncesOf, listMailsTo, removeBouncesOf, removeMailsTo } from '../mail/index.ts'
-import { forgetSessionsOf, listSessionsOf } from '../tokens/index.ts'
+import { anonymizeSessionsOf, listSessionsOf } from '../tokens/index.ts'
 import type { PersonalDataHandler } from './personal-data.ts'
 
-/** What lies in modules that know no members: this one asks them by address and by id. */
+/** Handlers for modules that don't know members: this one queries them by address and by id. */
 export const mailsHandler: PersonalDataHandler = {
   name: 'mails',
   collect: async (unit, { loginEmail }) => (loginEmail ? listMailsTo(unit, loginEmail) : []),
@@ -22,5 +22,5 @@ export const bouncesHandler: PersonalDataHandler = {
 export const sessionsHandler: PersonalDataHandler = {
   name: 'sessions',
   collect: (unit, { memberId }) => listSessionsOf(unit, memberId),
-  erase: (unit, { memberId }) => forgetSessionsOf(unit, memberId),
+  erase: (unit, { memberId }) => anonymizeSessionsOf(unit, memberId),
 }

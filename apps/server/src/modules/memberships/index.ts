@@ -1,7 +1,7 @@
 import type { Reaction } from '../../kernel/events.ts'
 import type { Module } from '../../kernel/module.ts'
 import { plug } from '../../kernel/port.ts'
-import { memberGuardsPort, tracesStay } from '../members/index.ts'
+import { createTraceGuard, memberGuardsPort } from '../members/index.ts'
 import { bindings } from './memberships.routes.ts'
 import { restoreMemberships } from './memberships.service.ts'
 import { listHolders } from './memberships.store.ts'
@@ -14,7 +14,7 @@ export {
   readExisting,
   readMemberships,
 } from './memberships.remote.ts'
-export { restoreMemberships, shopMemberships as membershipsOfShop } from './memberships.service.ts'
+export { restoreMemberships, shopMemberships } from './memberships.service.ts'
 export { type MembershipCharge, type MembershipSource, membershipSourcePort } from './memberships.source.ts'
 export { type MembershipRow, membershipsColumn, membershipsOf, toMemberships } from './memberships.store.ts'
 export {
@@ -39,5 +39,5 @@ const reactions: readonly Reaction[] = [
 export const membershipsModule: Module = {
   bindings,
   reactions,
-  plugs: [plug(memberGuardsPort, tracesStay(listHolders))],
+  plugs: [plug(memberGuardsPort, createTraceGuard(listHolders))],
 }

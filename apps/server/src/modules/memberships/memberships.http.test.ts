@@ -31,7 +31,7 @@ const left = async (member: Caller) =>
   (await member.ok('memberships.queryMemberships', {})).memberships[0].credits.remaining as number
 
 describe('a plan and its memberships', () => {
-  it('are made, changed, granted, listed and ended', async () => {
+  it('are created, changed, granted, listed and ended', async () => {
     const plan = await makePlan({ validDays: 30 })
     expect(plan).toMatchObject({ active: true, credits: 10, validDays: 30, revision: '1' })
     const member = await site.member()
@@ -53,7 +53,7 @@ describe('a plan and its memberships', () => {
     expect((await (await site.member()).ok('memberships.queryMemberships', {})).memberships).toEqual([])
   })
 
-  it('are refused what they can not be', async () => {
+  it('are refused with invalid fields', async () => {
     const plan = await makePlan()
     const change = async (more: object) =>
       (await owner.problem('memberships.updateMembershipPlan', { plan: { ...plan, ...more } })).code
@@ -87,7 +87,7 @@ describe('a membership in the checkout', () => {
     return { member, membership, id, lineItems, select }
   }
 
-  it('is offered, pays with credits instead of money when it is chosen, and is charged by the order', async () => {
+  it('is offered, pays with credits when selected, and is charged by the order', async () => {
     const { member, membership, id, lineItems, select } = await checkoutWith()
     const { checkout: offered } = await member.ok('checkout.getCheckout', { id })
     expect(offered.membershipOptions).toMatchObject({
@@ -108,12 +108,12 @@ describe('a membership in the checkout', () => {
     expect(order.lineItems[0]).toMatchObject({ paymentOption: 'MEMBERSHIP', totalPriceAfterTax: { amount: '0.00' } })
   })
 
-  it('gives the credits back when the rest is declined', async () => {
+  it('restores the credits when the rest is declined', async () => {
     const { member, id, select } = await checkoutWith({}, [lineOf(product.id), lineOf(other.id)])
     const { checkout } = await member.ok('checkout.getCheckout', { id })
     expect(checkout.membershipOptions.eligibleMemberships).toHaveLength(1)
     await select()
-    // One of the two lines is not what the plan is for: nothing is paid so, and the answer says why.
+    // One of the two lines is not covered by the plan: nothing is paid, and the reply says why.
     const { checkout: refused } = await member.ok('checkout.getCheckout', { id })
     expect(refused.calculationErrors.membershipError.applicationError.code).toBe('MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM')
     expect(refused.priceSummary).toEqual(checkout.priceSummary)
@@ -133,7 +133,7 @@ describe('a membership in the checkout', () => {
   it.each([
     ['has too few credits', { credits: 1 }, 'NOT_ENOUGH_CREDITS', 'INSUFFICIENT_BALANCE'],
     ['is over', { expirationDate: '2020-01-01T00:00:00.000Z' }, 'EXPIRED', 'MEMBERSHIP_CANNOT_BE_CHARGED'],
-  ])('that %s is shown as invalid and pays nothing', async (_, more, reason, code) => {
+  ])('that is %s is shown as invalid and pays nothing', async (_, more, reason, code) => {
     if (reason === 'EXPIRED') more = { expirationDate: new Date(Date.now() - 1000).toISOString() }
     const { member, membership, id, select } = await checkoutWith(more)
     const { checkout } = await select()
@@ -146,7 +146,7 @@ describe('a membership in the checkout', () => {
     await member.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   })
 
-  it('that was used up meanwhile has the buyer look again', async () => {
+  it('that was used up meanwhile requires another look', async () => {
     const { member, membership, id, select } = await checkoutWith()
     await select()
     await query('update memberships set credits_left = 1 where site_id = $1 and id = $2', [site.id, membership.id])
@@ -156,7 +156,7 @@ describe('a membership in the checkout', () => {
     expect(await left(member)).toBe(1)
   })
 
-  it('is the only way to pay where the item says so', async () => {
+  it('is the only payment option if the item says so', async () => {
     const lines = [{ ...lineOf(product.id), catalogOverrideFields: { paymentOption: { value: 'MEMBERSHIP' } } }]
     const { checkout } = await owner.ok('checkout.createCheckout', { channelType: 'WEB', lineItems: lines })
     expect(checkout.violations).toMatchObject([
@@ -169,7 +169,7 @@ describe('a membership in the checkout', () => {
     )
   })
 
-  it('counts in an estimate of the cart, chosen line by line or all at once', async () => {
+  it('is used in a cart’s estimate, selected per line or for all', async () => {
     const member = await site.member()
     const membership = await grant(member, (await makePlan()).id)
     await member.ok('currentCart.addToCurrentCart', {

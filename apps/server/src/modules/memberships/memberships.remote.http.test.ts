@@ -16,7 +16,7 @@ type Any = any
 
 afterEach(stopServices)
 
-describe('memberships that a service keeps', () => {
+describe('memberships of a plugin', () => {
   const member = (club: MembershipClub) => shopWith(club.behaviour, 'ECOM_MEMBERSHIPS', true)
   const choose = ({ buyer, checkout, appId }: Shop, id = 'ten') => {
     const lineItemIds = checkout.lineItems.map((line: Any) => line.id)
@@ -26,7 +26,7 @@ describe('memberships that a service keeps', () => {
     })
   }
 
-  it('are listed, pay what the buyer chooses, and are charged once by the order', async () => {
+  it('are listed, pay what the buyer selects, and are charged once by the order', async () => {
     const club = new MembershipClub(10)
     const shop = await member(club)
     const { membershipOptions } = await shown(shop)
@@ -49,7 +49,7 @@ describe('memberships that a service keeps', () => {
     expect(club.left).toBe(10)
   })
 
-  it('that refuse at the charge leave no order, and say why', async () => {
+  it('that are refused at the charge leave no order and show the reason', async () => {
     const club = new MembershipClub(10)
     const shop = await member(club)
     await choose(shop)
@@ -63,7 +63,7 @@ describe('memberships that a service keeps', () => {
     expect(club.left).toBe(8)
   })
 
-  it('of a service that answers the second time only are charged once', async () => {
+  it('of a plugin that answers the second request only are charged once', async () => {
     const club = new MembershipClub(10)
     const shop = await member(club)
     await choose(shop)
@@ -80,7 +80,7 @@ describe('memberships that a service keeps', () => {
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
   })
 
-  it('of a dead service pay nothing: the buyer is told, and pays otherwise', async () => {
+  it('of a failing plugin pay nothing: the buyer is told and pays otherwise', async () => {
     const shop = await member(new MembershipClub(10))
     await choose(shop)
     shop.service.stop()
@@ -92,7 +92,7 @@ describe('memberships that a service keeps', () => {
     await paid(shop)
   })
 
-  it('that their service proposes pay until the buyer says otherwise', async () => {
+  it('that their plugin proposes pay until the buyer selects otherwise', async () => {
     const club = new MembershipClub(10)
     club.proposes = true
     const shop = await member(club)
@@ -112,7 +112,7 @@ describe('memberships that a service keeps', () => {
     })
   })
 
-  it('that are proposed without enough credits pay nothing, and nobody is blamed', async () => {
+  it('that are proposed without enough credits pay nothing, without an error', async () => {
     const club = new MembershipClub(1)
     club.proposes = true
     const checkout = await shown(await member(club))
@@ -120,7 +120,7 @@ describe('memberships that a service keeps', () => {
     expect(checkout).not.toHaveProperty('calculationErrors')
   })
 
-  it('that their service does not let pay this are refused, and the others stay to choose from', async () => {
+  it('that are refused for a line stay available for others', async () => {
     const club = new MembershipClub(10)
     const shop = await member(club)
     club.next('listEligibleMemberships', refuse(400, 'INVALID_SELECTION'))
@@ -133,7 +133,7 @@ describe('memberships that a service keeps', () => {
     expect(checkout.priceSummary.subtotal.amount).not.toBe('0.00')
   })
 
-  it('stand in the checkout that they have paid', async () => {
+  it('are shown in the checkout that they have paid', async () => {
     const club = new MembershipClub(2)
     const shop = await member(club)
     await choose(shop)
@@ -145,7 +145,7 @@ describe('memberships that a service keeps', () => {
     expect(after.membershipOptions).toEqual(before.membershipOptions)
   })
 
-  it('whose charge is final are not put back, and the owner reads why', async () => {
+  it('with a final charge are not restored, and the owner sees the reason', async () => {
     const club = new MembershipClub(10)
     const shop = await member(club)
     await choose(shop)
@@ -160,8 +160,8 @@ describe('memberships that a service keeps', () => {
   })
 })
 
-describe('memberships of a service that knows the newer question only', () => {
-  it('pay what they cover, at what it costs of them', async () => {
+describe('memberships of a plugin with the newer call only', () => {
+  it('pay the lines that they cover, at their cost', async () => {
     const club = new MembershipClub(10)
     const { listEligibleMemberships: _, ...behaviour } = club.behaviour
     const cost = { redemptionCost: 4 }
@@ -192,7 +192,7 @@ describe('memberships of a service that knows the newer question only', () => {
   })
 })
 
-describe('plans that a service sells', () => {
+describe('plans of a plugin', () => {
   const plan = {
     catalogReference: { catalogItemId: 'plan-ten', appId: '215238eb-22a5-4c36-9e7b-e7c08025e04e' },
     name: { original: 'Ten visits' },
@@ -209,7 +209,7 @@ describe('plans that a service sells', () => {
     }),
   }
 
-  it.each([true, false])('are told with what they would pay (member: %s)', async (isMember) => {
+  it.each([true, false])('are shown with what they would pay (member: %s)', async (isMember) => {
     const shop = await shopWith(selling, 'ECOM_MEMBERSHIPS', isMember)
     const { membershipOptions, lineItems } = await shown(shop)
     expect(membershipOptions).toMatchObject({
@@ -226,7 +226,7 @@ describe('plans that a service sells', () => {
     expect(estimated.membershipOptions.purchasablePlans).toMatchObject([{ name: { original: 'Ten visits' } }])
   })
 
-  it.each([404, 500, 501])('are no duty: a service that answers %d for them is well', async (status) => {
+  it.each([404, 500, 501])('are optional: a plugin that answers %d is healthy', async (status) => {
     const shop = await shopWith(
       { listPurchasablePlans: (_: Any, response: Any) => void response.writeHead(status).end() },
       'ECOM_MEMBERSHIPS',
@@ -240,7 +240,7 @@ describe('plans that a service sells', () => {
     expect(shop.service.requestsOf('listPurchasablePlans')).toHaveLength(1)
   })
 
-  it('that can not be had just now are missing, and stop nothing', async () => {
+  it('that are temporarily unavailable are missing without an error', async () => {
     const service = { listPurchasablePlans: (_: Any, response: Any) => void response.destroy() }
     const shop = await shopWith(service, 'ECOM_MEMBERSHIPS')
     const checkout = await shown(shop)

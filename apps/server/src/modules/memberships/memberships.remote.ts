@@ -2,15 +2,15 @@ import type { PluginReply } from '@stoa/contract/plugin-calls'
 import type { CatalogReference } from '@stoa/contract/shapes/item'
 import type { Unit } from '../../kernel/unit.ts'
 import {
-  type Asked,
   activePlugins,
   type Effect,
-  offering,
   type Plugin,
+  type PluginQuestion,
   questionFor,
   questionsFor,
   returnSpent,
   spendAt,
+  withInterface,
 } from '../plugins/index.ts'
 import type { Charged, MembershipCharge } from './memberships.source.ts'
 import type { Membership, RemoteMembership, Selection, SelectionRefusal } from './memberships.ts'
@@ -22,18 +22,18 @@ interface Line {
 }
 
 /**
- * What services are asked about a member and what is in the basket: one question each. Without `selections` the buyer
- * has not said what shall pay, and a service may propose something; an empty list is the buyer's word, too.
+ * One question per plugin about the member and the basket. Without `selections` the buyer has not chosen and a plugin
+ * may propose a default; an empty list is a choice, too.
  */
 export function membershipQuestions(
   plugins: readonly Plugin[],
   memberId: string,
   lines: readonly Line[],
   selections: readonly Selection[] | undefined,
-): Asked<'listEligibleMemberships'>[] {
+): PluginQuestion<'listEligibleMemberships'>[] {
   const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
-  return offering(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
+  return withInterface(plugins, 'ECOM_MEMBERSHIPS').map((plugin) => {
     const memberships = selections
       ?.filter(({ appId }) => appId === plugin.appId)
       .map(({ id, lineItemIds }) => ({ id, lineItemIds }))
@@ -42,23 +42,23 @@ export function membershipQuestions(
   })
 }
 
-/** The newer question about the same, which services need not know: it holds no selection. */
+/** The newer question about the same; optional for plugins. It has no selection. */
 export function existingQuestions(
   plugins: readonly Plugin[],
   memberId: string,
   lines: readonly Line[],
-): Asked<'listExistingMemberships'>[] {
+): PluginQuestion<'listExistingMemberships'>[] {
   const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
   return questionsFor(plugins, 'listExistingMemberships', { lineItems, memberId })
 }
 
-/** What services would sell to whoever buys this, member or not. */
+/** Plans that plugins would sell for this basket, to members and visitors. */
 export function planQuestions(
   plugins: readonly Plugin[],
   memberId: string | undefined,
   lines: readonly Line[],
-): Asked<'listPurchasablePlans'>[] {
+): PluginQuestion<'listPurchasablePlans'>[] {
   const lineItems = lines.map((line) => ({ id: line.id, ...itemDetails(line) }))
   if (lineItems.length === 0) return []
   return questionsFor(plugins, 'listPurchasablePlans', { lineItems, ...(memberId && { memberId }) })
@@ -67,7 +67,7 @@ export function planQuestions(
 const itemDetails = ({ catalogReference, quantity }: Omit<Line, 'id'>) => ({
   catalogReference,
   rootCatalogItemId: catalogReference.catalogItemId,
-  // How services that sell pieces and seats alike are told how many.
+  // The quantity, in the form that plugins of bookings and products share.
   serviceProperties: { numberOfParticipants: quantity },
 })
 
@@ -83,13 +83,13 @@ export function readMemberships(
   ]
 }
 
-/** Those that the service has not told already by the older question. */
+/** Memberships that the plugin did not return for the older question. */
 export function readExisting(
   plugin: Plugin,
   { memberships }: PluginReply<'listExistingMemberships'>,
-  told: readonly Membership[],
+  returned: readonly Membership[],
 ): Membership[] {
-  const known = new Set(told.flatMap(({ id, remote }) => (remote?.appId === plugin.appId ? [id] : [])))
+  const known = new Set(returned.flatMap(({ id, remote }) => (remote?.appId === plugin.appId ? [id] : [])))
   return (memberships ?? []).flatMap(({ membership, coveredLineItems }) => {
     if (known.has(membership.id)) return []
     const covered = coveredLineItems ?? []
@@ -116,7 +116,7 @@ const toMembership = (
   remote: { appId, ...remote },
 })
 
-/** What a service would have pay, where the buyer has not said. */
+/** The plugin's default selection, if the buyer has not chosen. */
 export const readDefaults = (
   { appId }: Plugin,
   { selectedMemberships }: PluginReply<'listEligibleMemberships'>,
@@ -128,11 +128,11 @@ export const readDefaults = (
 
 type EligibleMembership = NonNullable<PluginReply<'listEligibleMemberships'>['eligibleMemberships']>[number]
 
-/** Who keeps memberships beside this database, by app id. */
+/** Plugins that keep memberships, by app id. */
 export const membershipServices = async (unit: Unit): Promise<ReadonlyMap<string, Plugin>> =>
-  new Map(offering(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
+  new Map(withInterface(await activePlugins(unit), 'ECOM_MEMBERSHIPS').map((plugin) => [plugin.appId, plugin]))
 
-/** All at once, as a part of the unit. */
+/** Charges all of them as part of the unit. */
 export async function chargeRemote(unit: Unit, wanted: readonly RemoteCharge[]): Promise<Charged[]> {
   const answers = await spendAt(unit, wanted.map(toEffect))
   return answers.map((answer, index): Charged => {
@@ -142,7 +142,7 @@ export async function chargeRemote(unit: Unit, wanted: readonly RemoteCharge[]):
   })
 }
 
-/** A charge with whose it is, and the item of a catalogue that it is for. */
+/** A charge with its plugin and catalog item. */
 interface RemoteCharge {
   readonly plugin: Plugin
   readonly charge: MembershipCharge

@@ -12,7 +12,7 @@ import { membershipStatus, ownMemberships, type PlanDoc } from './memberships.ts
 type Operations = typeof contract
 type PlanReply = Promise<{ plan: MembershipPlan }>
 
-/** The memberships that this server keeps itself, and those of services of the shop's own. */
+/** Memberships of this server and of the site's plugins. */
 export const shopMemberships: MembershipSource = {
   async charge(unit, charges) {
     const services = await membershipServices(unit)
@@ -43,7 +43,7 @@ async function chargeOwn(unit: Unit, charge: MembershipCharge): Promise<Charged>
   return { refusal: isOver ? 'MEMBERSHIP_CANNOT_BE_CHARGED' : 'INSUFFICIENT_BALANCE' }
 }
 
-/** Gives back all credits that were spent on an order. */
+/** Restores all credits that were spent on an order. */
 export async function restoreMemberships(unit: Unit, orderId: string): Promise<void> {
   await store.restore(unit, { orderId })
   await restoreRemote(unit, { orderId })
@@ -92,7 +92,7 @@ export async function grantMembership(
   return { membership: await show(unit, id) }
 }
 
-/** A member finds their own. */
+/** Members see their own. */
 export async function queryMemberships(
   unit: Unit,
   { query }: InputOf<Operations['queryMemberships']>,

@@ -5,15 +5,15 @@ import type { SelectionRefusal } from './memberships.ts'
 
 export interface MembershipCharge {
   readonly membershipId: string
-  /** The service that keeps it; any other is taken for one that is kept here. */
+  /** The plugin that keeps it; other ids mean this server. */
   readonly appId?: string | null
   readonly memberId: string
   readonly orderId: string
-  /** The checkout that becomes the order: who presses twice at once pays once. */
+  /** The checkout that becomes the order: concurrent calls for it charge once. */
   readonly checkoutId?: string
   readonly lineItemId: string
   readonly catalogReference?: CatalogReference | undefined
-  /** Pieces. */
+  /** One per piece. */
   readonly credits: number
 }
 
@@ -22,13 +22,13 @@ export type Charged =
   | { readonly refusal: SelectionRefusal | 'MEMBERSHIP_ALREADY_CHARGED' }
 
 /**
- * Who keeps memberships and their credits: this database, and services of the shop's own. Whatever is charged is the
- * caller's transaction's: it comes back if that fails.
+ * Keeps memberships and their credits: this database and the site's plugins. Charges are part of the caller's
+ * transaction and are restored if it fails.
  */
 export interface MembershipSource {
-  /** For each the transaction's id, or why nothing was charged: then the caller's transaction must fail. */
+  /** For each charge the transaction id, or why it failed: then the caller's transaction must fail. */
   charge(unit: Unit, charges: readonly MembershipCharge[]): Promise<Charged[]>
-  /** Gives credits back; nothing happens when they were given back before. */
+  /** Restores credits; idempotent. */
   restore(unit: Unit, transactionId: string): Promise<void>
 }
 

@@ -35,8 +35,8 @@ declare module '../../kernel/sql.ts' {
 export const plans = new EntityStore<PlanDoc>('membership_plans')
 
 /**
- * A member's memberships as one JSON column of another row's select, so that they cost no statement of their own.
- * `member` is an SQL expression over that row; those that ended more than a year ago are left out.
+ * A member's memberships as a JSON column of another row's select, without a statement of its own. `member` is an SQL
+ * expression over that row. Those that ended more than a year ago are left out.
  */
 export const membershipsColumn = (member: string) => sql<MembershipRow[] | null>`(
   select jsonb_agg(jsonb_build_object('id', m.id, 'name', p.doc ->> 'name',
@@ -46,7 +46,7 @@ export const membershipsColumn = (member: string) => sql<MembershipRow[] | null>
   where m.site_id = ${site} and m.member_id = ${sql.raw(member)}
     and (m.expires is null or m.expires > now() - interval '1 year'))`
 
-/** As {@link membershipsColumn} writes it. */
+/** The value of {@link membershipsColumn}. */
 export type MembershipRow = Omit<Membership, 'expires'> & { expires: string | null }
 
 export const toMemberships = (rows: readonly MembershipRow[] | null): Membership[] =>
@@ -119,7 +119,7 @@ export async function endMembership(unit: Unit, id: string): Promise<void> {
   )
 }
 
-/** Takes credits off a membership if it is good for them, once per line of an order. Answers what moved. */
+/** Charges credits if available, once per line of an order. Returns what changed. */
 export async function charge(
   unit: Unit,
   id: string,
@@ -143,7 +143,7 @@ export async function charge(
   return row!
 }
 
-/** Gives credits back, once. */
+/** Restores credits, once. */
 export async function restore(unit: Unit, where: { id: string } | { orderId: string }): Promise<number> {
   const which = 'id' in where ? sql`id = ${where.id}` : sql`order_id = ${where.orderId}`
   return unit.run(
@@ -174,7 +174,7 @@ const toMembership = (row: Row): StoredMembership => ({
   createdDate: row.created_date,
 })
 
-/** Of these members, those who hold or held a membership. */
+/** The given members who have or had a membership. */
 export const listHolders = (unit: Unit, members: readonly { id: string }[]) =>
   unit.all(
     raw(sql<{ memberId: string }>`select distinct member_id as "memberId" from memberships

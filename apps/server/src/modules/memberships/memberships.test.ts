@@ -27,7 +27,7 @@ describe('a membership', () => {
   ] as const)('%j is %s', (more, status) => expect(membershipStatus(membership('m', more), now)).toBe(status))
 })
 
-describe('what memberships can pay', () => {
+describe('memberships and the lines that they can pay', () => {
   const options = (memberships: Membership[], ...selections: ReturnType<typeof select>[]) => {
     const { eligible, invalid, covering, refusals } = membershipOptions(memberships, [yoga, mat], selections, now)
     return {
@@ -39,7 +39,7 @@ describe('what memberships can pay', () => {
   }
   const none = { eligible: [], invalid: [], covering: [], refusals: [] }
 
-  it('is what their plans are for', () => {
+  it('follow their plans', () => {
     expect(options([membership('m')])).toEqual({ ...none, eligible: [['m', 'a']] })
     expect(options([membership('m', { appliesTo: { type: 'COLLECTIONS', ids: ['gear'] } })])).toEqual({
       ...none,
@@ -54,11 +54,11 @@ describe('what memberships can pay', () => {
     [{ creditsLeft: 0 }, 'EXHAUSTED'],
     [{ expires: now }, 'EXPIRED'],
     [{ ended: true }, 'ENDED'],
-  ])('is nothing with %j', (more, reason) =>
+  ])('are empty with %j', (more, reason) =>
     expect(options([membership('m', more)])).toEqual({ ...none, invalid: [['m', reason]] }),
   )
 
-  it('is paid when it is chosen', () =>
+  it('are applied when selected', () =>
     expect(options([membership('m')], select('m', 'a')).covering).toEqual([['a', 'm']]))
 
   it.each<[string, Membership[], ReturnType<typeof select>, string]>([
@@ -66,12 +66,12 @@ describe('what memberships can pay', () => {
     ['one that has ended', [membership('m', { ended: true })], select('m', 'a'), 'MEMBERSHIP_CANNOT_BE_CHARGED'],
     ['one for other items', [membership('m')], select('m', 'b'), 'MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM'],
     ['one without enough credits', [membership('m', { creditsLeft: 1 })], select('m', 'a'), 'INSUFFICIENT_BALANCE'],
-  ])('is not paid by %s', (_, memberships, selection, refusal) => {
+  ])('refuse %s', (_, memberships, selection, refusal) => {
     const { covering, refusals } = options(memberships, selection)
     expect({ covering, refusals }).toEqual({ covering: [], refusals: [['m', refusal]] })
   })
 
-  it('counts the pieces of all lines that one membership pays', () => {
+  it('sum up the pieces of all lines paid by one membership', () => {
     const all = { appliesTo: { type: 'ALL' as const } }
     const chosen = [select('m', 'a'), select('m', 'b')]
     expect(options([membership('m', { ...all, creditsLeft: 3 })], ...chosen).covering).toHaveLength(2)

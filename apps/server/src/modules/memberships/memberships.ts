@@ -1,17 +1,17 @@
-/** What a plan lets its members do. */
+/** What a plan grants its members. */
 export interface PlanDoc {
   readonly name: string
   readonly active: boolean
-  /** How many pieces a membership pays; none: as many as one likes. */
+  /** Pieces that a membership pays; none: unlimited. */
   readonly credits?: number | null
   readonly validDays?: number | null
   readonly appliesTo: { readonly type: 'ALL' | 'PRODUCTS' | 'COLLECTIONS'; readonly ids?: readonly string[] | null }
 }
 
-/** A member's membership with what its plan says now. */
+/** A member's membership with its plan's current terms. */
 export interface Membership {
   readonly id: string
-  /** Where a service of the shop's own keeps it. */
+  /** Set if a plugin keeps it. */
   readonly remote?: RemoteMembership
   readonly name: string
   readonly creditsTotal: number | null
@@ -22,19 +22,19 @@ export interface Membership {
 }
 
 export interface RemoteMembership {
-  /** Whose it is. */
+  /** The plugin. */
   readonly appId: string
-  /** The lines that its service lets it pay, or would if nothing was against it. */
+  /** The lines that it may pay according to the plugin, or could if it were valid. */
   readonly lineIds: readonly string[]
-  /** What a line takes of its credits, by the line's id. Absent: a credit a piece. */
+  /** Credits per line id. Absent: one per piece. */
   readonly costs?: Readonly<Record<string, number>>
-  /** Why its service does not let it pay. */
+  /** Why the plugin refuses it. */
   readonly reason?: string
 }
 
 export type MembershipStatus = 'ACTIVE' | 'EXHAUSTED' | 'EXPIRED' | 'ENDED'
 
-/** What memberships need to know of a line. */
+/** The fields of a line that memberships depend on. */
 export interface MembershipLine {
   readonly id: string
   readonly quantity: number
@@ -42,14 +42,14 @@ export interface MembershipLine {
   readonly collectionIds?: readonly string[]
 }
 
-/** A buyer's wish that a membership pays these lines. */
+/** A buyer's choice to pay these lines by a membership. */
 export interface Selection {
   readonly id: string
   readonly appId: string
   readonly lineItemIds: readonly string[]
   /**
-   * `DEFAULT`: its service would have it so, and the buyer has not said otherwise. `REFUSED`: its service does not have
-   * it so. Otherwise nobody but the buyer has said it.
+   * `DEFAULT`: proposed by the plugin, not chosen by the buyer. `REFUSED`: refused by the plugin. Absent: chosen by the
+   * buyer.
    */
   readonly standing?: 'DEFAULT' | 'REFUSED'
 }
@@ -66,15 +66,15 @@ export interface MembershipOptions {
   readonly invalid: readonly {
     readonly membership: Membership
     readonly lineIds: readonly string[]
-    /** EXHAUSTED, EXPIRED, ENDED, NOT_ENOUGH_CREDITS; or what its service says. */
+    /** EXHAUSTED, EXPIRED, ENDED, NOT_ENOUGH_CREDITS, or the plugin's reason. */
     readonly reason: string
   }[]
-  /** Which membership pays a line. */
+  /** The membership that pays each line. */
   readonly covering: ReadonlyMap<string, Membership>
   readonly refusals: readonly { readonly id: string; readonly refusal: SelectionRefusal }[]
 }
 
-/** The memberships of this server, where another service may bring memberships of its own. */
+/** The app id of this server's own memberships; plugins have their own. */
 export const ownMemberships = '018f0000-57a0-7000-8000-000000000004'
 
 export function membershipStatus({ ended, expires, creditsLeft }: Membership, now: Date): MembershipStatus {
@@ -83,7 +83,7 @@ export function membershipStatus({ ended, expires, creditsLeft }: Membership, no
   return creditsLeft === 0 ? 'EXHAUSTED' : 'ACTIVE'
 }
 
-/** Which memberships could pay which lines, which can't any more, and what the buyer's choice comes to. Pure. */
+/** Which memberships can pay which lines, which no longer can, and the result of the buyer's selection. Pure. */
 export function membershipOptions(
   memberships: readonly Membership[],
   lines: readonly MembershipLine[],

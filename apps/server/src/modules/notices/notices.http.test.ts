@@ -29,7 +29,7 @@ const letters = (template: string): Promise<Any[]> =>
 const mailOf = (template: string) =>
   vi.waitUntil(async () => (await letters(template))[0], { timeout: 60_000, interval: 100 })
 
-test('what those who run the shop are told of is theirs to say', async () => {
+test('managers choose their notifications', async () => {
   const { ownerNotices } = await owner.ok('notices.getOwnerNotices', {})
   expect(ownerNotices).toEqual({ newOrder: false, lowStock: false, lowStockAt: 5, review: false, return: true })
   const changed = await owner.ok('notices.updateOwnerNotices', { ownerNotices: { lowStockAt: 7 } })
@@ -37,8 +37,8 @@ test('what those who run the shop are told of is theirs to say', async () => {
   expect((await (await site.app()).call('notices.getOwnerNotices', {})).status).toBe(403)
 })
 
-describe('who wants to be told', () => {
-  test('is told of an order, and of what it leaves in stock; once', async () => {
+describe('a manager with notifications', () => {
+  test('gets an order, and low stock after it, once', async () => {
     const { quantity } = product.stock
     const ownerNotices = { newOrder: true, lowStock: true, lowStockAt: quantity - 2 }
     await owner.ok('notices.updateOwnerNotices', { ownerNotices })
@@ -55,7 +55,7 @@ describe('who wants to be told', () => {
     expect(await letters('owner-low-stock')).toHaveLength(1)
   })
 
-  test('is told of a review, and of a wish to send something back', async () => {
+  test('gets a review and a return request', async () => {
     await owner.ok('notices.updateOwnerNotices', { ownerNotices: { newOrder: false, lowStock: false, review: true } })
     const order = await bought(1)
     const buyer = await site.member()
@@ -75,7 +75,7 @@ describe('who wants to be told', () => {
     expect((await mailOf('owner-return')).subject).toContain(`${order.number}: 1 × `)
   })
 
-  test('and nobody else is', async () => {
+  test('and others get nothing', async () => {
     const ownerNotices = { newOrder: false, lowStock: false, review: false, return: false }
     await owner.ok('notices.updateOwnerNotices', { ownerNotices })
     const before = (await letters('owner-return')).length

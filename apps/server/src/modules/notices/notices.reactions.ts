@@ -13,7 +13,7 @@ import { type Level, newlyLow } from './notices.ts'
 
 const bodyOf = <T>({ body }: DeliveredEvent): T => (body.actionEvent as { body: T }).body
 
-/** One letter to each of those who run the site, about what stands at an address of the dashboard. */
+/** Emails each manager a notice with a link to the dashboard. */
 async function notifyOwners(
   unit: Unit,
   template: OwnerTemplate,
@@ -29,7 +29,7 @@ async function notifyOwners(
   }
 }
 
-/** Whoever buys does not wait for letters to the shop: they are written later, where somebody wants them. */
+/** Buyers don't wait for notices to the shop: they are written later, if enabled. */
 const orderNoticeDue = 'stoa.notices.order_due'
 
 async function onOrder(unit: Unit, event: DeliveredEvent): Promise<void> {
@@ -71,7 +71,7 @@ async function onStock(unit: Unit, event: DeliveredEvent): Promise<void> {
   await notifyOwners(unit, 'owner-low-stock', event.id, `${product.name}: ${left}`, `/products/${productId}`)
 }
 
-/** In the transaction of what happened: it costs a look at what is in memory where nobody wants to be told. */
+/** In the transaction of the event. Without enabled notices it costs a look at cached settings only. */
 export const reactions: readonly Reaction[] = [
   { on: 'wix.ecom.v1.order_approved', when: 'with', name: 'notices.order', run: onOrder },
   { on: orderNoticeDue, when: 'after', name: 'notices.order-due', run: onOrderDue },

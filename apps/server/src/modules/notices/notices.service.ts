@@ -5,7 +5,7 @@ import type { Unit } from '../../kernel/unit.ts'
 
 type Contract = typeof contract
 
-/** A wish to send something back waits for an answer; the rest is on the dashboard for those who look. */
+/** Return requests wait for an answer, so they are on by default; the dashboard shows the rest. */
 export const settings = new SettingsStore<OwnerNotices>('owner-notices', {
   newOrder: false,
   lowStock: false,

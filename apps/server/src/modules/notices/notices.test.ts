@@ -7,7 +7,7 @@ const level = (before: number, after: number) => ({
   newValue: { quantity: after },
 })
 
-test('stock has become low when it was not before', () => {
+test('stock becomes low once', () => {
   const levels = [level(6, 5), level(9, 0), level(5, 4), level(3, 8), level(7, 6)]
   expect(newlyLow(levels, 5).map(({ id }) => id)).toEqual(['6 5', '9 0'])
 })

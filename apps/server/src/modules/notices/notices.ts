@@ -1,10 +1,10 @@
-/** What an event says of one variant's stock. */
+/** The stock level of a variant in an event. */
 export interface Level {
   id: string
   oldValue: { quantity: number }
   newValue: { quantity: number }
 }
 
-/** Variants that have just become few: each time once, however many are sold after that. */
+/** Variants that have just become low: once each, however many are sold after that. */
 export const newlyLow = (levels: readonly Level[], at: number): Level[] =>
   levels.filter(({ oldValue, newValue }) => oldValue.quantity > at && newValue.quantity <= at)

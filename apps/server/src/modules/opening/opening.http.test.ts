@@ -15,19 +15,19 @@ const openChecks = async (): Promise<any[]> =>
     .filter(({ done }: { done: boolean }) => !done)
     .map(({ id }: { id: string }) => id)
 
-test('a shop on trial on a machine of its own lacks an address, encryption, mail and real payments alone', async () => {
+test('a trial shop lacks a public address, encryption, mail and real payments', async () => {
   const { origin, production } = await owner.ok('opening.getOpeningChecks', {})
   expect([origin, production]).toEqual([site.facts.origin, false])
   expect(await openChecks()).toEqual(['ADDRESS', 'HTTPS', 'MAIL', 'TEST_PAYMENTS', 'RATE_LIMITS'])
 })
 
-test('a shop that takes nothing but test cards lacks a way to pay', async () => {
+test('a shop with test payments only lacks a payment method', async () => {
   expect(await openChecks()).not.toContain('PAYMENT')
   await owner.ok('payments.updateOfflineMethods', { methods: [] })
   expect(await openChecks()).toContain('PAYMENT')
 })
 
-test('apps, members and visitors are not told', async () => {
+test('apps, members and visitors are refused', async () => {
   for (const caller of [site.app(), await site.visitor()])
     expect((await caller.call('opening.getOpeningChecks', {})).status).toBe(403)
 })

@@ -15,7 +15,7 @@ const openOf = (facts: Partial<ShopReadiness>) =>
     .filter(({ done }) => !done)
     .map(({ id }) => id)
 
-it('finds nothing open at a server that is ready, and warns of nothing', () => {
+it('reports nothing open for a ready server, and no warning', () => {
   expect(openOf({})).toEqual([])
   expect(warningsOf(checksOf(ready))).toEqual([])
 })
@@ -32,7 +32,7 @@ it.each<[string, Partial<ShopReadiness>, string[]]>([
   ['no way to pay', { takesMoney: false }, ['PAYMENT']],
   ['test cards', { takesTestCards: true }, ['TEST_PAYMENTS']],
   ['no rate limits', { rateLimits: false }, ['RATE_LIMITS']],
-])('finds %s, and warns of each in one line that says what to set', (_, facts, expected) => {
+])('reports %s, and warns of each in one line that says what to set', (_, facts, expected) => {
   expect(openOf(facts)).toEqual(expected)
   const lines = warningsOf(checksOf({ ...ready, ...facts }))
   expect(lines).toHaveLength(expected.length)

@@ -1,25 +1,25 @@
 import type { OpeningCheck } from '@stoa/contract/opening'
 
-/** What decides whether a shop can be opened to buyers. */
+/** Determines whether a shop can be opened to buyers. */
 export interface ShopReadiness {
-  /** The address that people type. */
+  /** The public URL. */
   origin: string
   isLoopback: boolean
   trustsProxy: boolean
   sendsMail: boolean
   rateLimits: boolean
-  /** Buyers could pay with something real. */
+  /** Whether buyers can pay with a real payment method. */
   takesMoney: boolean
   takesTestCards: boolean
 }
 
-/** In the order in which an owner does them. */
+/** In the order in which an owner works through them. */
 export function checksOf(readiness: ShopReadiness): OpeningCheck[] {
   const isEncrypted = readiness.origin.startsWith('https:')
   return [
     { id: 'ADDRESS', done: !readiness.isLoopback },
     { id: 'HTTPS', done: isEncrypted },
-    // The server speaks no TLS itself, so with https a proxy stands in front of it.
+    // The server has no TLS of its own, so with https there is a proxy in front of it.
     ...(isEncrypted ? [{ id: 'PROXY' as const, done: readiness.trustsProxy }] : []),
     { id: 'MAIL', done: readiness.sendsMail },
     { id: 'PAYMENT', done: readiness.takesMoney },
@@ -42,6 +42,6 @@ const warnings: Record<OpeningCheck['id'], string> = {
   RATE_LIMITS: 'Rate limits are off, so passwords can be guessed without end. Remove STOA_RATE_LIMITS=off',
 }
 
-/** For the log of those who run the server: one line for each check that is open, with the way to close it. */
+/** For the operators' log: one line for each open check, with the way to resolve it. */
 export const warningsOf = (checks: readonly OpeningCheck[]): string[] =>
   checks.filter(({ done }) => !done).map(({ id }) => `Before you open: ${warnings[id]}.`)

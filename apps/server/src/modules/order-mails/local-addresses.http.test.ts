@@ -17,7 +17,7 @@ beforeAll(async () => {
   productId = (await plainProducts(app))[0].id
 })
 
-/** An order that is not paid yet, moved to the address by the shop. */
+/** An unpaid order with an address set by the shop. */
 async function orderTo(address: object, email: string): Promise<Any> {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [lineOf(productId)], email)
@@ -57,7 +57,7 @@ describe.each([
     order = await orderTo(address, email)
   })
 
-  test('has the address in words beside its parts', () => {
+  test('has a formatted address beside its parts', () => {
     const written = { ...address, ...names, formattedAddress: lines.join(', ') }
     expect(order.billingInfo.address).toEqual(written)
     expect(order.recipientInfo.address).toEqual(written)
@@ -72,7 +72,7 @@ describe.each([
     for (const { content } of [invoice, slip, label]) expect(readPdf(content).text).toContain(lines.join('\n'))
   })
 
-  test('prints the state in the mail that it is on its way', async () => {
+  test('prints the state in the shipping email', async () => {
     const fulfillment = { lineItems: [{ id: order.lineItems[0].id }], trackingInfo: { trackingNumber: 'JD01' } }
     await app.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })
     const mails = await waitForMails(site, email, 2)

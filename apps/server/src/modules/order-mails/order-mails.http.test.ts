@@ -25,7 +25,7 @@ async function bought(token = approvedCard, buyer?: Caller): Promise<Any> {
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
 
-/** The letters about an order, once there are so many. */
+/** The emails about an order, once there are `count` of them. */
 async function mailsOf(key: string, count: number): Promise<Any[]> {
   const rows = await vi.waitUntil(
     async () => {
@@ -40,8 +40,8 @@ async function mailsOf(key: string, count: number): Promise<Any[]> {
   return Promise.all(rows.map(({ id }) => owner.ok('mails.getMail', { mailId: id })))
 }
 
-describe('the buyer is told', () => {
-  test('that the order has come in, in the language of the checkout', async () => {
+describe('the buyer is emailed', () => {
+  test('that the order was placed, in the language of the checkout', async () => {
     const order = await bought()
     const [letter] = await mailsOf(`order-placed/${order.id}`, 1)
     expect(letter.mail).toMatchObject({ template: 'order-placed', recipient: 'bea@mail.example', language: 'en' })
@@ -50,7 +50,7 @@ describe('the buyer is told', () => {
     expect(letter.content.text).toContain('1 Main Street')
   })
 
-  test('what a gift card has paid of it, and what was left', async () => {
+  test('what a gift card paid, and its remaining balance', async () => {
     const { code, giftCard } = await owner.ok('giftCards.issueGiftCard', { giftCard: { initialValue: '5' } })
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, [lineOf(productId)])
@@ -71,7 +71,7 @@ describe('the buyer is told', () => {
     expect(back.content.text).toContain(`Refunded: €17.50\nGift card ${giftCard.obfuscatedCode}: €5.00`)
   })
 
-  test('of an order that an app writes down, unless it does that itself', async () => {
+  test('about an order created by an app, unless the app notifies the buyer itself', async () => {
     const told = {
       lineItems: [
         { productName: { original: 'Pot' }, quantity: 1, itemType: { preset: 'PHYSICAL' }, price: { amount: '5' } },
@@ -91,13 +91,13 @@ describe('the buyer is told', () => {
     expect(await query('select key from mails where site_id = $1 and key = any($2)', [site.id, keys])).toEqual([])
   })
 
-  test('where members find it', async () => {
+  test('where members find their orders', async () => {
     const order = await bought(approvedCard, await site.member())
     const [letter] = await mailsOf(`order-placed/${order.id}`, 1)
     expect(letter.content.text).toContain(`/account/orders/${order.id}`)
   })
 
-  test('that it was canceled, if the shop wants it so, with the shop’s words', async () => {
+  test('that it was canceled, if the shop wants it, with the shop’s message', async () => {
     const [told, untold] = [await bought('manual'), await bought('manual')]
     await owner.ok('orders.cancelOrder', { id: untold.id })
     const words = { sendOrderCanceledEmail: true, customMessage: 'The kiln broke.' }
@@ -107,7 +107,7 @@ describe('the buyer is told', () => {
     expect(await query('select 1 from mails where key = $1', [`order-canceled/${untold.id}`])).toEqual([])
   })
 
-  test('of each parcel once, however often it is written down', async () => {
+  test('about each parcel once, however often the event is delivered', async () => {
     const order = await bought()
     const orderId = order.id
     const lineItems = [{ id: order.lineItems[0].id, quantity: 1 }]
@@ -129,7 +129,7 @@ describe('the buyer is told', () => {
     expect(all).toHaveLength(2)
   })
 
-  test('of no parcel that is taken back before its mail has left', async () => {
+  test('about no parcel that is removed before its email was sent', async () => {
     const order = await bought()
     const orderId = order.id
     const fulfillment = { lineItems: [{ id: order.lineItems[0].id, quantity: 1 }] }
@@ -139,7 +139,7 @@ describe('the buyer is told', () => {
     await mailsOf(`order-shipped/${mistaken}`, 1)
     await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: mistaken })
     expect(await query('select 1 from mails where key = $1', [`order-shipped/${mistaken}`])).toEqual([])
-    // Nor is it told of where what tells of it comes late.
+    // A late event does not send it again either.
     const late = await pack()
     await owner.ok('orderFulfillments.deleteFulfillment', { orderId, fulfillmentId: late })
     await mailsOf(`order-shipped/${meant}`, 1)
@@ -163,7 +163,7 @@ describe('the buyer is told', () => {
     expect(letter.content.text).toContain('5 Quay, Cork, Ireland')
   })
 
-  test('that the payment an order waited for was declined', async () => {
+  test('that a pending payment was declined', async () => {
     const order = await bought('sandbox:4000000000000077')
     expect(order.status).toBe('PENDING')
     const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [order.id])
@@ -177,7 +177,7 @@ describe('the buyer is told', () => {
     expect((await owner.ok('orders.getOrder', { id: order.id })).order.status).toBe('REJECTED')
   })
 
-  test('that a free trial is charged later', async () => {
+  test('that a free trial will be charged later', async () => {
     const offer = await offerSubscription(site, {
       frequency: 'MONTH',
       autoRenewal: true,
@@ -190,7 +190,7 @@ describe('the buyer is told', () => {
     expect(letter.content.text).toContain('After the free trial')
   })
 
-  test('that money comes back, once it does', async () => {
+  test('about a refund, once it succeeds', async () => {
     const order = await bought()
     const [{ id: paymentId }] = (
       await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId: order.id })
@@ -212,7 +212,7 @@ describe('the buyer is told', () => {
   })
 })
 
-describe('whoever bought is written to in their own language, whatever the shop speaks,', () => {
+describe('the buyer is emailed in their own language, whatever the site’s language,', () => {
   async function sold(): Promise<Any> {
     const contactDetails = { firstName: 'Bea', lastName: 'Buyer' }
     const { order } = await site.app().ok('orders.createOrder', {

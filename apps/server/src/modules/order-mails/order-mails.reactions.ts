@@ -36,7 +36,7 @@ const languageFor = (order: EmailOrder) => languageOf(order.buyerLanguage, order
 
 const translateFor = (order: EmailOrder): Translate => translateTo(languageFor(order))
 
-/** One mail for one key, however often the event comes. Nobody is written to without an address. */
+/** One email per key, however often the event is delivered. Does nothing without an email address. */
 async function sendOrderMail(
   unit: Unit,
   order: EmailOrder,
@@ -57,7 +57,7 @@ async function sendOrderMail(
   })
 }
 
-/** Members find their orders in their account; guests by the link of the mail. */
+/** Members find their orders in their account; guests by the email's link. */
 async function orderButton(unit: Unit, order: EmailOrder) {
   const { id, number, buyerInfo } = order
   const href = await orderPage(unit, { id, number, memberId: buyerInfo.memberId })
@@ -102,12 +102,12 @@ async function onCanceled(unit: Unit, event: DeliveredEvent): Promise<void> {
   await sendOrderMail(unit, order, 'order-canceled', order.id, { message: customMessage })
 }
 
-/** So long a parcel that was packed by mistake can be taken back before its buyer hears of it. */
+/** How long a fulfillment can be undone before its email is sent. */
 const undoWindowMs = 60_000
 
 async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { currentEntity } = event.body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
-  // Locked, so that a parcel is either gone by now or takes its mail along when it goes.
+  // Locked, so that a removed parcel's email is never sent.
   const record = await lockOrder(unit, event.entityId)
   if (!record) return
   const order = toWireOrder(record)
@@ -133,7 +133,7 @@ interface PaymentMoved {
   previousPaymentStatus: Order['paymentStatus']
 }
 
-/** A card that is declined in the checkout is told of there; this is of an order that was placed and waited for its money. */
+/** Declines during checkout are shown there; this is about a placed order with a pending payment. */
 const isLateDecline = ({ order, previousPaymentStatus }: PaymentMoved) =>
   order.status === 'REJECTED' && order.paymentStatus === 'DECLINED' && previousPaymentStatus === 'PENDING'
 

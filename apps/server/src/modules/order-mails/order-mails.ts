@@ -15,11 +15,12 @@ export interface EmailOrder
   lineItems: readonly EmailLine[]
 }
 
-/** What the mail about a placed order shows. */
+/** The same of a placed order. */
 export interface PlacedOrder extends EmailOrder, Pick<Order, 'shippingInfo' | 'payAfterFreeTrial' | 'paymentStatus'> {
   priceSummary: Pick<Order['priceSummary'], 'total'>
 }
 
+/** The fields of a placed order that its email needs. */
 export function placedOf(order: Order): PlacedOrder {
   const { id, number, buyerInfo, buyerLanguage, siteLanguage, imported, shippingInfo, payAfterFreeTrial } = order
   const { paymentStatus } = order
@@ -41,7 +42,7 @@ export interface Fact {
 
 const fact = (name: string, value: string | undefined): Fact[] => (value ? [{ name, value }] : [])
 
-/** The goods as a mail lists them; with pieces, only so many of each. */
+/** The items of an email; with `pieces`, only so many of each. */
 export function itemsOf(lines: readonly EmailLine[], pieces?: ReadonlyMap<string, number>) {
   return lines
     .filter(({ id }) => !pieces || pieces.has(id))
@@ -72,7 +73,7 @@ export interface GiftCardPayment {
   obfuscatedCode: string
 }
 
-/** What gift cards have paid of an order, and what they have left of it. */
+/** What gift cards paid of an order, and their remaining balance. */
 export function giftCardFacts(
   t: Translate,
   { priceSummary: { total } }: Pick<PlacedOrder, 'priceSummary'>,
@@ -94,7 +95,7 @@ export function giftCardFacts(
 
 interface Paying {
   giftCards?: readonly Fact[]
-  /** The way in which the shop itself is paid, where it waits for that. */
+  /** The instructions of a pending offline payment. */
   payment?: string | undefined
 }
 
@@ -107,7 +108,7 @@ export const placedFacts = (t: Translate, order: PlacedOrder, { giftCards = [], 
   ...fact(t('mails:orderFacts.afterTrial'), order.payAfterFreeTrial?.total.formattedAmount),
 ]
 
-/** A parcel is on its way once it is written down; what is picked up is ready when the shop says so. */
+/** A parcel is on its way when it is recorded; a pickup is ready when the shop says so. */
 export function parcelMail(
   order: Order,
   { status, completed }: Fulfillment,
@@ -127,7 +128,7 @@ export const parcelFacts = (t: Translate, order: Order, { trackingInfo }: Fulfil
 const addressFacts = (t: Translate, order: Pick<Order, 'shippingInfo'>): Fact[] =>
   fact(t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'), addressOf(order, t.language))
 
-/** Nothing, until it is decided what came of all of its parts. What comes back to a gift card is told by its code. */
+/** Undefined until every part of the refund is decided. Refunds to a gift card show its code. */
 export function refundFacts(
   t: Translate,
   { summary, details, transactions }: WireRefund,

@@ -44,7 +44,7 @@ const cents = (amount: string) => Math.round(Number(amount) * 100)
 const reasonOf = (problem: Any) => [problem.code, problem.data?.reason]
 
 describe('the tip of an order', () => {
-  it('is what the buyer gave, the shop’s until it is shared', async () => {
+  it('is what the buyer gave, and the shop’s until it is shared', async () => {
     const orderId = await bought({ tip: '3.00' })
     const order = await orderOf(orderId)
     const [fee] = order.additionalFees
@@ -58,7 +58,7 @@ describe('the tip of an order', () => {
     })
   })
 
-  it('is set with its shares: the order costs more, and owes it', async () => {
+  it('is set with its shares: the order’s total and amount due grow', async () => {
     const orderId = await bought()
     const before = await orderOf(orderId)
     const given = { amount: '5.00', distributions: [share('3.00')], undistributedAmount: '2.00' }
@@ -81,7 +81,7 @@ describe('the tip of an order', () => {
     expect(await tipOf(orderId)).toEqual(tip)
   })
 
-  it('changes by the ids of its shares, and goes again', async () => {
+  it('changes by the ids of its shares, and is removed again', async () => {
     const orderId = await bought()
     const before = await orderOf(orderId)
     const { tip } = await owner.ok('tips.setTipOnOrder', {
@@ -105,7 +105,7 @@ describe('the tip of an order', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  it('rises by shares that are added', async () => {
+  it('grows by added shares', async () => {
     const orderId = await bought({ tip: '1.00', offline: true })
     const tipDistributions = [share('2.00'), share('0.50', { transaction: transaction(), source: 'POS' })]
     const reply = await owner.ok('tips.addTipDistributionsToOrder', { orderId, tipDistributions })
@@ -123,7 +123,7 @@ describe('the tip of an order', () => {
     expect(await owner.ok('tips.sumTipDistributionAmounts', { filter: none })).toEqual({ totalAmount: '0.00' })
   })
 
-  it('adds up whoever adds to it at once', async () => {
+  it('sums up concurrent additions', async () => {
     const orderId = await bought({ offline: true })
     const add = () => owner.ok('tips.addTipDistributionsToOrder', { orderId, tipDistributions: [share('0.10')] })
     await Promise.all(Array.from({ length: 20 }, add))
@@ -141,7 +141,7 @@ describe('a draft of an order', () => {
   const draftOf = async (sourceOrderId: string): Promise<Any> =>
     (await owner.ok('draftOrders.createDraftOrder', { sourceOrderId })).calculatedDraftOrder.draftOrder
 
-  it('keeps its tip and who shares it, until the tip is switched off', async () => {
+  it('keeps its tip and shares until the tip is switched off', async () => {
     const orderId = await bought({ offline: true })
     const tip = { amount: '5.00', distributions: [share('3.00')] }
     const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
@@ -168,7 +168,7 @@ describe('a draft of an order', () => {
     expect(await owner.ok('tips.sumTipDistributionAmounts', { filter: { orderId } })).toEqual({ totalAmount: '0.00' })
   })
 
-  it('can not take away a tip of which a share was paid', async () => {
+  it('can’t remove a tip with a paid share', async () => {
     const orderId = await bought({ offline: true })
     const tip = { amount: '1.00', distributions: [share('1.00', { transaction: transaction() })] }
     const { tip: given } = await owner.ok('tips.setTipOnOrder', { orderId, tip })
@@ -182,14 +182,14 @@ describe('a draft of an order', () => {
     expect(await tipOf(orderId)).toEqual(given)
   })
 
-  it('has none, where there is no draft', async () => {
+  it('has none without a draft', async () => {
     const missing = await owner.problem('tips.getTipByDraftOrderId', { draftOrderId: unknown })
     expect(missing).toMatchObject({ code: 'DRAFT_ORDER_NOT_FOUND', status: 404 })
   })
 })
 
 describe('a tip is refused', () => {
-  it('where its parts do not fit', async () => {
+  it('if its parts don’t add up', async () => {
     const orderId = await bought()
     const set = async (tip: object) => reasonOf(await owner.problem('tips.setTipOnOrder', { orderId, tip }))
     expect(await set({ amount: '0.00' })).toEqual(['INVALID_TIP', 'NOT_POSITIVE'])
@@ -197,8 +197,8 @@ describe('a tip is refused', () => {
     expect(await set({ amount: '1.00', distributions: [share('1.01')] })).toEqual(['INVALID_TIP', 'SUM_DIFFERS'])
     const undistributed = { amount: '1.00', distributions: [share('0.40')], undistributedAmount: '0.50' }
     expect(await set(undistributed)).toEqual(['INVALID_TIP', 'SUM_DIFFERS'])
-    const nobody = { amount: '1.00', distributions: [{ staff: { staffMemberId: unknown }, amount: '1.00' }] }
-    expect(await set(nobody)).toEqual(['INVALID_TIP', 'UNKNOWN_STAFF'])
+    const unknownStaff = { amount: '1.00', distributions: [{ staff: { staffMemberId: unknown }, amount: '1.00' }] }
+    expect(await set(unknownStaff)).toEqual(['INVALID_TIP', 'UNKNOWN_STAFF'])
     const none = { orderId, tipDistributions: [share('0.00')] }
     expect(reasonOf(await owner.problem('tips.addTipDistributionsToOrder', none))).toEqual([
       'INVALID_TIP_DISTRIBUTION',
@@ -207,7 +207,7 @@ describe('a tip is refused', () => {
     expect((await orderOf(orderId)).additionalFees).toEqual([])
   })
 
-  it('where a share of it was paid already', async () => {
+  it('if one of its shares was paid', async () => {
     const orderId = await bought()
     const { tip } = await owner.ok('tips.setTipOnOrder', {
       orderId,
@@ -228,7 +228,7 @@ describe('a tip is refused', () => {
     expect(await tipOf(orderId)).toEqual(tip)
   })
 
-  it('where the buyer has paid it: that is given back as a refund', async () => {
+  it('if the buyer has paid it: that is a refund', async () => {
     const orderId = await bought({ tip: '3.00' })
     const problem = await owner.problem('tips.removeTipFromOrder', { orderId })
     expect(reasonOf(problem)).toEqual(['CANNOT_REMOVE_PAID_TIP_DISTRIBUTION', 'PAID'])
@@ -242,7 +242,7 @@ describe('a tip is refused', () => {
     ['addTipDistributionsToOrder', { tipDistributions: [{ amount: '1.00' }] }],
   ] as const
 
-  it.each(calls)('%s: on orders that are not there, canceled or refunded', async (name, more) => {
+  it.each(calls)('%s: for missing, canceled or refunded orders', async (name, more) => {
     const code = async (orderId: string) => (await owner.problem(`tips.${name}`, { orderId, ...more })).code
     expect(await code(unknown)).toBe('ORDER_NOT_FOUND')
     const canceled = await bought({ tip: '1.00', offline: true })
@@ -259,7 +259,7 @@ describe('a tip is refused', () => {
     expect(await code(refunded)).toBe('PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED')
   })
 
-  it('by an order that is not there', async () => {
+  it('for an unknown order', async () => {
     expect((await owner.problem('tips.getTipByOrderId', { orderId: unknown })).code).toBe('ORDER_NOT_FOUND')
   })
 })

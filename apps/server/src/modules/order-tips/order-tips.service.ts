@@ -51,7 +51,7 @@ export async function setTipOnOrder(unit: Unit, { orderId, tip }: Input<'setTipO
   return { tip: toTip(fee, shares, toTipContext(order)), orderInfo: toOrderInfo(order) }
 }
 
-/** Anybody's share that was paid keeps the tip where it is; where there is none, nothing happens. */
+/** A paid share prevents the removal. Without a tip nothing happens. */
 export async function removeTipFromOrder(
   unit: Unit,
   { orderId }: Input<'removeTipFromOrder'>,
@@ -66,7 +66,7 @@ export async function removeTipFromOrder(
   return { orderInfo: toOrderInfo(order) }
 }
 
-/** Forgets how an order's tip was shared, as the tip goes. False, and nothing is done, where a share was paid already. */
+/** Removes the shares of an order's tip. False, without changes, if a share was paid already. */
 export async function removeShares(unit: Unit, orderId: string): Promise<boolean> {
   if ((await store.listOf(unit, orderId)).some(({ transaction }) => transaction)) return false
   await store.removeOthers(unit, orderId, [])
@@ -108,7 +108,7 @@ export async function sumTipDistributionAmounts(
   return { totalAmount: formatMinor(parseMinor(await store.sum(unit, filter), currency), currency) }
 }
 
-/** Shares as they are kept: those that the tip has already keep their id and date, and each goes to one of the staff. */
+/** The shares to store: existing ones keep id and date, and each belongs to a member of the staff. */
 async function sharesOf(
   unit: Unit,
   { id: orderId, currency }: OrderRecord,
@@ -120,23 +120,23 @@ async function sharesOf(
   const staff = given.length > 0 ? await unit.use(staffPort).list(unit) : []
   const known = new Map(before.map((share) => [share.id, share]))
   return given.map(({ id, staff: asked, amount, lineItemInfo, transaction, source }) => {
-    const kept = id ? known.get(id.toLowerCase()) : undefined
-    // Of two with one id the second is a share of its own.
-    if (kept) known.delete(kept.id)
+    const previous = id ? known.get(id.toLowerCase()) : undefined
+    // A second share with the same id becomes a new one.
+    if (previous) known.delete(previous.id)
     const ids = [asked?.staffMemberId, asked?.id, asked?.identificationData?.wixUserId].map((one) => one?.toLowerCase())
     const one = staff.find((member) => ids.includes(member.id) || ids.includes(member.userId))
     if (!one) throw createRefusal(code, 'UNKNOWN_STAFF')
-    const paid = kept?.transaction ?? transaction
+    const paid = previous?.transaction ?? transaction
     return {
-      id: kept?.id ?? newId(),
+      id: previous?.id ?? newId(),
       tipId,
       orderId,
       staff: { id: one.id, name: one.name, staffMemberId: one.id, identificationData: { wixUserId: one.userId } },
       amount: formatMinor(amountOf(amount, currency, code), currency),
       ...(lineItemInfo && { lineItemInfo }),
       ...(paid && { transaction: paid }),
-      createdDate: kept?.createdDate ?? unit.now.toISOString(),
-      source: source ?? kept?.source ?? (unit.actor.type === 'owner' ? 'DASHBOARD' : 'UNKNOWN_SOURCE'),
+      createdDate: previous?.createdDate ?? unit.now.toISOString(),
+      source: source ?? previous?.source ?? (unit.actor.type === 'owner' ? 'DASHBOARD' : 'UNKNOWN_SOURCE'),
     }
   })
 }
@@ -164,7 +164,7 @@ function priced(fee: Unpriced, { currency, locale }: OrderRecord, amount: Minor)
   return { ...fee, price, priceBeforeTax: price, priceAfterTax: price }
 }
 
-/** What a tip is told with: the currency, and what its items cost. */
+/** The currency and the subtotal that a tip refers to. */
 interface TipContext {
   readonly currency: string
   readonly subtotal: string
@@ -175,7 +175,7 @@ const toTipContext = ({ currency, doc }: OrderRecord): TipContext => ({
   subtotal: doc.priceSummary.subtotal.amount,
 })
 
-/** The tip of this fee, as the staff share it. */
+/** The tip of this fee with its shares. */
 export function toTip(
   { id, price }: Pick<OrderAdditionalFee, 'id' | 'price'>,
   shares: readonly Share[],

@@ -83,7 +83,7 @@ export async function save(unit: Unit, shares: readonly Share[]): Promise<void> 
   )
 }
 
-/** Removes the shares of an order's tip but those to be kept. */
+/** Removes an order's shares except those to keep. */
 export async function removeOthers(unit: Unit, orderId: string, keptIds: readonly string[]): Promise<void> {
   await unit.run(
     raw(sql`delete from tip_distributions

@@ -11,7 +11,7 @@ export type TipFault = 'NOT_POSITIVE' | 'SUM_DIFFERS' | 'PAID_SHARE_CHANGED' | '
 export const sumOf = (shares: readonly { amount: string }[], currency: string): Minor =>
   shares.reduce((sum, { amount }) => sum + parseMinor(amount, currency), 0n)
 
-/** Why a tip can't take the place of the one before it; nothing, where it can. What is shared with nobody is the shop's. */
+/** Why a tip can't replace the previous one; undefined if it can. What is not shared belongs to the site. */
 export function faultOf(
   tip: { amount: Minor; undistributed?: Minor },
   shares: readonly { id: string; amount: string }[],

@@ -7,11 +7,11 @@ import { addAuthors } from './author.ts'
 import * as store from './orders.store.ts'
 import { activity, findIllegalMove, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
 /**
- * What a change may touch; the document as a whole. What was paid follows from the order's payments, so only they change
- * that; a total changes with its parts in the document.
+ * What a change may write. The paid amounts follow from payments, so only payments change them; a total changes with
+ * the document.
  */
 export type OrderChange = Partial<
   Pick<
@@ -36,10 +36,9 @@ export type OrderChange = Partial<
 >
 
 /**
- * Locks a placed order, writes what `change` makes of it, and tells `order_updated`. Nothing is written or told where
- * it makes nothing.
- * A move that no table of statuses has is a mistake of ours and changes nothing; operations refuse it by name before.
- * @throws ORDER_NOT_FOUND where there is no such order, and what `change` throws.
+ * Locks a placed order, writes what `change` returns and emits `order_updated`; does nothing if it returns nothing. An
+ * illegal status move is a bug and changes nothing: operations refuse it by name before.
+ * @throws ORDER_NOT_FOUND, and what `change` throws.
  */
 export async function changeOrder(
   unit: Unit,
@@ -54,12 +53,12 @@ export async function changeOrder(
   const stray = findIllegalMove(before, after)
   if (stray) throw new Error(`Order ${id} can not go ${stray}`)
   await store.updateOrder(unit, before, after)
-  await book(unit, before, after)
+  await recordRollup(unit, before, after)
   await unit.emit(toUpdatedEvent('wix.ecom.v1.order_updated', id, toWire(after)))
   return after
 }
 
-/** A history whose new lines say who wrote them. */
+/** The history, with authors in the new entries. */
 async function withAuthors(
   unit: Unit,
   before: OrderRecord,
@@ -78,12 +77,12 @@ async function withAuthors(
   return { activities: activities.map((each) => lines.get(each.id) ?? each) }
 }
 
-/** Its history with new lines. */
+/** The history with new entries. */
 export const withActivities = (order: Pick<OrderRecord, 'activities'>, ...added: readonly Activity[]): Activity[] => [
   ...order.activities,
   ...added,
 ]
 
-/** A line of history that this unit writes. */
+/** A history entry written by this unit. */
 export const newActivity = (unit: Unit, type: ActivityType, details: Partial<Activity> = {}): Activity =>
   activity({ id: newId(), now: unit.now, type }, details)

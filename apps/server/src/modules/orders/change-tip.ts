@@ -9,16 +9,16 @@ import { takeStockOfPaidOrder } from './orders.stock.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
-/** The tip is the order's one fee of the platform. */
+/** The tip is the order's only fee with source PLATFORM. */
 export const tipFeeOf = (order: {
   readonly doc: Pick<OrderRecord['doc'], 'additionalFees'>
 }): OrderAdditionalFee | undefined => order.doc.additionalFees.find(({ source }) => source === 'PLATFORM')
 
 /**
- * Locks a placed order and gives it the tip fee that `change` answers, or none. Its totals and what is due follow, and
- * both are told.
+ * Locks a placed order and sets the tip fee that `change` returns, or removes it. Updates totals and the amount due,
+ * and emits both events.
  * @throws ORDER_NOT_FOUND, ORDER_CANNOT_BE_EDITED, PARTIALLY_OR_FULLY_REFUNDED_ORDER_CANNOT_BE_EDITED, what `change`
- * throws, and `tooLow` where more was paid than the order would come to.
+ * throws, and `tooLow` if more was paid than the new total.
  */
 export async function changeTip(
   unit: Unit,
@@ -43,7 +43,7 @@ export async function changeTip(
   return order
 }
 
-/** Nothing, where more was paid or is held than the order would come to. A tip is not taxed, so it adds its price alone. */
+/** Undefined if more was paid or authorized than the new total. Tips are not taxed. */
 function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): OrderChange | undefined {
   const { doc, currency, locale } = order
   const minor = (amount: string): Minor => parseMinor(amount, currency)
@@ -69,7 +69,7 @@ function withTip(order: OrderRecord, fee: OrderAdditionalFee | undefined): Order
   }
 }
 
-/** An order that was paid may owe again when it grows, and owe nothing more when it shrinks. */
+/** A paid order may owe again when its total grows, and owe nothing when it shrinks. */
 function paymentStatusOf(before: PaymentStatus, paid: Minor, total: Minor): PaymentStatus {
   if (before !== 'PAID' && before !== 'PARTIALLY_PAID') return before
   if (paid === total) return 'PAID'

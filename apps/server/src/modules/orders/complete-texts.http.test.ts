@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const lines = () => [lineOf(goods.plain), lineOf(goods.varied, 1, { variantId: goods.variants[0].id })]
 
-/** Every text of a value that has an `original`, with its translation. */
+/** Every text that has an `original`, with its translation. */
 function textsIn(value: Any): [string, string | undefined][] {
   if (typeof value !== 'object' || value === null) return []
   const own: [string, string | undefined][] = 'original' in value ? [[value.original, value.translated]] : []
@@ -39,7 +39,7 @@ const written = {
   formattedAddress: '1 Main Street, Dublin, D02 X285, Ireland',
 }
 
-describe('a text without a translation is its own', () => {
+describe('a text without a translation is its own translation', () => {
   test('in a cart, its totals and a checkout', async () => {
     const buyer = await site.visitor()
     const { discountRule } = await app.ok('discountRules.createDiscountRule', {
@@ -60,7 +60,7 @@ describe('a text without a translation is its own', () => {
     await app.ok('discountRules.deleteDiscountRule', { discountRuleId: discountRule.id })
   })
 
-  test('in an order, also one that was stored without, and in what is told of it', async () => {
+  test('in an order, including one stored without translations, and in its events', async () => {
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, lines())
     await site.events()
@@ -94,14 +94,14 @@ describe('a text without a translation is its own', () => {
     expect(draftOrder.billingInfo.address).toEqual(written)
   })
 
-  test('in a checkout that was left', async () => {
+  test('in an abandoned checkout', async () => {
     const { left } = await abandonCheckout(site, 'tom@mail.example')
     expectTexts(left, 1)
   })
 })
 
 describe('lines show', () => {
-  test('their page, what there is of them, and what they weigh', async () => {
+  test('product page, available quantity and weight', async () => {
     const buyer = await site.visitor()
     const { cart } = await buyer.ok('currentCart.addToCurrentCart', { lineItems: lines() })
     const { checkoutId } = await buyer.ok('currentCart.createCheckoutFromCurrentCart', { channelType: 'WEB' })

@@ -1,10 +1,10 @@
 import { listPort } from '../../kernel/port.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** Hears, in the same transaction, what became of a draft whose payment was to make it an order. */
+/** Notified in the same transaction when the payment of a draft order is decided. */
 export interface DraftOrderListener {
   onPlaced(unit: Unit, draftId: string): Promise<void>
-  /** Nothing came of the payment: the draft is as it was. */
+  /** The payment failed: the draft is unchanged. */
   onPaymentFailed(unit: Unit, draftId: string): Promise<void>
 }
 

@@ -3,10 +3,10 @@ import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 
 type PriceInput = { amount: string } | null | undefined
 type Price = Order['priceSummary']['total']
-/** Nothing given is nothing to pay. */
+/** A missing amount is zero. */
 export type WritePrice = (input: PriceInput) => Price
 
-/** The same without what is null, at any depth: the wire leaves out what there is not. */
+/** Without nulls, at any depth. */
 function omitNulls<T>(value: T): OmitNulls<T> {
   if (Array.isArray(value)) return value.map(omitNulls) as OmitNulls<T>
   if (typeof value !== 'object' || value === null) return value as OmitNulls<T>
@@ -21,7 +21,7 @@ type OmitNulls<T> = T extends readonly (infer Item)[]
       }
     : T
 
-/** What is said of a line beside its price, as it was said. */
+/** The fields of a line besides its price. */
 export function lineDetailsOf(line: LineItemInput): Partial<OrderLineItem> {
   const { priceDescription, digitalFile, locations, priceUndetermined, fixedQuantity, decimalQuantity } = line
   const { subscriptionInfo } = line
@@ -36,7 +36,7 @@ export function lineDetailsOf(line: LineItemInput): Partial<OrderLineItem> {
 type LogisticsInput = NonNullable<OrderInput['shippingInfo']>['logistics']
 type Logistics = NonNullable<Order['shippingInfo']>['logistics']
 
-/** Where an order goes, when and how: whoever fetches it does so at the shop, unless said. */
+/** Where, when and how an order is delivered; a pickup without an address is at the business. */
 export function logisticsOf(input: LogisticsInput): Logistics {
   const { shippingDestination, pickupDetails, ...words } = input ?? {}
   return {
@@ -75,7 +75,7 @@ export const taxOf = (
 
 type DiscountInput = NonNullable<OrderInput['appliedDiscounts']>[number]
 
-/** A discount, of a coupon, of a rule or of the merchant's own. */
+/** A discount of a coupon, of a rule, or of the merchant. */
 export function discountOf(input: DiscountInput, price: WritePrice, newId: () => string) {
   const { id, coupon, discountRule, merchantDiscount, discountType, lineItemIds, lineItemDiscounts } = input
   const { discountReason, description, amount } = merchantDiscount ?? {}

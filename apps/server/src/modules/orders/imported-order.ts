@@ -15,7 +15,7 @@ export interface Shop {
   taxIncludedInPrices: boolean
 }
 
-/** An order of another system: what it says counts, and what it leaves out follows from its lines. */
+/** An order of another system. What it leaves out is derived from its lines. */
 export interface ParsedOrder {
   doc: OrderDocument
   currency: string
@@ -26,8 +26,8 @@ export interface ParsedOrder {
 }
 
 /**
- * Reads an order that was sold elsewhere. Pure but for the ids of lines and fees that have none.
- * @throws violations where its amounts don't add up, or say less than its payment status needs.
+ * Parses an order that was sold elsewhere. Pure except for new ids of lines and fees.
+ * @throws validation errors if its amounts don't add up, or if its payment status needs amounts that are missing.
  */
 export function parseImportedOrder(
   order: OrderInput | ImportedOrder,
@@ -237,16 +237,16 @@ class Reader {
     const totalAdditionalFees = this.#read(input.totalAdditionalFees, fees)
     const added = subtotal - discount + shipping + totalAdditionalFees + (this.taxIncluded ? 0n : tax)
     const total = this.#read(input.total, added)
-    // An order of before says what it came to there, in whatever way that was reckoned.
+    // Imported orders keep the total of the other system, however it was calculated.
     const isImported = 'status' in order && input.total
     if ((total !== added && !isImported) || total < 0n) {
       const data = { expected: formatMinor(added, this.#currency) }
-      throw invalid('order.priceSummary.total', 'is not what the parts of the order come to', 'VALIDATION', data)
+      throw invalid('order.priceSummary.total', 'must equal the sum of the parts of the order', 'VALIDATION', data)
     }
     return { subtotal, shipping, tax, discount, totalAdditionalFees, total }
   }
 
-  /** What came in, and what of it was given back. */
+  /** What was paid and refunded. */
   parsePayment({ paymentStatus, balanceSummary }: OrderInput | ImportedOrder, total: Minor) {
     switch (paymentStatus) {
       case 'PAID':

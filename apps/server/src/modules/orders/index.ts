@@ -10,29 +10,29 @@ import { foldSalesRollups } from './sales-rollups.store.ts'
 export { changeOrder, newActivity, type OrderChange, withActivities } from './change-order.ts'
 export { changeTip, tipFeeOf } from './change-tip.ts'
 export {
-  type DraftOrderListener as DraftKeeper,
-  draftOrderListenersPort as draftKeepersPort,
+  type DraftOrderListener,
+  draftOrderListenersPort,
 } from './draft-order-listeners.port.ts'
 export { logisticsOf } from './imported-details.ts'
 export { withCount } from './line-counts.ts'
-export { outcomeUnknown, runAfterCharge as onceCharged } from './orders.answer.ts'
+export { outcomeUnknown, runAfterCharge } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
-export { createApprovedEvent as approved } from './orders.events.ts'
+export { createApprovedEvent } from './orders.events.ts'
 export {
-  abandonAuthentication as leaveQuestion,
-  type BegunDraftOrder as BegunDraft,
-  beginDraftedOrder as beginDrafted,
-  continueDraftedOrder as goOnDrafted,
-  type DraftedOrder as Drafted,
-  payDraftedOrder as payDrafted,
-  placeDraftedOrder as placeDrafted,
+  abandonAuthentication,
+  type BegunDraftOrder,
+  beginDraftedOrder,
+  continueDraftedOrder,
+  type DraftedOrder,
+  payDraftedOrder,
+  placeDraftedOrder,
   settleDrafted,
 } from './orders.from-draft.ts'
-export { createdBy, toTerms as termsOf } from './orders.import.ts'
-export { placeRepeatOrder as placeAgain } from './orders.repeat.ts'
+export { createdBy, toTerms } from './orders.import.ts'
+export { placeRepeatOrder } from './orders.repeat.ts'
 export { settings as orderSettings } from './orders.settings.ts'
 export { settle as settlePayment } from './orders.settle.ts'
-export { exchangeStock, restockLines, takeStockOfPaidOrder as takeStockOfPaid } from './orders.stock.ts'
+export { exchangeStock, restockLines, takeStockOfPaidOrder } from './orders.stock.ts'
 export {
   buyerColumn,
   clientOfOrder,

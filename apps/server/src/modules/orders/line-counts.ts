@@ -1,15 +1,14 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 
-/** Pieces of a line. */
 export interface LinePieces {
   lineItemId: string
   quantity: number
 }
 
-/** What a line has seen beside being ordered. */
+/** The counters of a line. */
 type Count = 'refundQuantity' | 'restockQuantity'
 
-/** An order's lines after more of their pieces were given back in money, or put back into stock. */
+/** The lines after more pieces were refunded or restocked. */
 export const withCount = (
   lines: readonly OrderLineItem[],
   count: Count,

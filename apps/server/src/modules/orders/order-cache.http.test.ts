@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-/** `searchOrders` keeps nothing, so both tell the same only while what is kept is forgotten in time. */
-it('an order that was looked at before tells of each change at once, and to each reader what is theirs', async () => {
+/** `searchOrders` is not cached, so both replies are equal only if the cache is invalidated in time. */
+it('a cached order shows every change at once, to each reader in their own form', async () => {
   const site = await makeSite({ demo: true })
   const [app, buyer, other] = [site.app(), await site.visitor(), await site.visitor()]
   const [product] = await plainProducts(buyer)

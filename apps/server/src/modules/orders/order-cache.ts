@@ -13,14 +13,14 @@ interface CachedOrder {
 }
 
 const maxBytes = 16 * 1024 ** 2
-/** An object takes several times the room of its text. */
+/** An object in memory takes several times the size of its JSON. */
 const bytesPerCharacter = 12
 
 const orders = new LRUCache<string, CachedOrder>({ maxSize: maxBytes })
 
 /**
- * The answer with an order that the actor may see. Orders are looked at more often than they change: while its row is the
- * one of the last look, so is the answer, and neither is read, written nor sent to this process once more.
+ * The reply for an order that the actor may see. Orders are read more often than they change, so the reply is reused
+ * while the row's version is unchanged: the order is neither fetched nor serialized again.
  */
 export async function getCachedOrder(unit: Unit, id: string): Promise<{ order: Order } | undefined> {
   const isBuyers = !isManager(unit.actor)

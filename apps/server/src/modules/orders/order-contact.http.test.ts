@@ -33,7 +33,7 @@ const contactsOf = (email: string) =>
   )
 
 describe('the contact of an order', () => {
-  test('of a guest is made with the first order and found by the next, whatever the letters are', async () => {
+  test('of a guest is created with the first order and found by later ones, ignoring case', async () => {
     const first = await buy(await site.visitor(), 'Gus@mail.example')
     const second = await buy(await site.visitor(), 'gus@mail.example')
     const { contactId } = first.order.buyerInfo
@@ -44,7 +44,7 @@ describe('the contact of an order', () => {
     expect(orders).toHaveLength(2)
   })
 
-  test('is one for orders of one address at the same moment', async () => {
+  test('is one for concurrent orders with the same address', async () => {
     const buyers = await Promise.all(Array.from({ length: 6 }, () => site.visitor()))
     const bought = await Promise.all(buyers.map((buyer) => buy(buyer, 'race@mail.example')))
     const [contact, ...others] = await contactsOf('race@mail.example')
@@ -60,7 +60,7 @@ describe('the contact of an order', () => {
     expect(await contactsOf('other@mail.example')).toEqual([])
   })
 
-  test('of a guest who gives the address of a member is not the member’s', async () => {
+  test('of a guest with a member’s address is not the member’s', async () => {
     const member = await site.member('max@mail.example')
     const { order } = await buy(await site.visitor(), 'max@mail.example')
     const { member: max } = await app.ok('members.getMember', { id: member.tokens.memberId as string })
@@ -68,7 +68,7 @@ describe('the contact of an order', () => {
     expect(order.buyerInfo.contactId).not.toBe(max.contactId)
   })
 
-  test('is that of the checkout that was left, and of a request for what is sold out', async () => {
+  test('equals that of the abandoned checkout, and of a back-in-stock request', async () => {
     const { left } = await abandonCheckout(site, 'lea@mail.example')
     const { contactId } = left.buyerInfo
     expect(await contactsOf('lea@mail.example')).toMatchObject([{ id: contactId }])
@@ -86,7 +86,7 @@ describe('the contact of an order', () => {
     expect(asked.request.contactId).toBe(contactId)
   })
 
-  test('is that of the order of a draft', async () => {
+  test('equals that of the draft’s order', async () => {
     const { order: bought } = await buy(await site.visitor(), 'dan@mail.example')
     const { calculatedDraftOrder } = await app.ok('draftOrders.createEmptyDraftOrder', {})
     const draftOrderId = calculatedDraftOrder.draftOrder.id
@@ -97,7 +97,7 @@ describe('the contact of an order', () => {
     expect(createdOrder.buyerInfo.contactId).toBe(bought.buyerInfo.contactId)
   })
 
-  test('is that of an order that an app brings from elsewhere', async () => {
+  test('equals that of an order imported by an app', async () => {
     const { order: bought } = await buy(await site.visitor(), 'ebo@mail.example')
     const lineItem = {
       productName: { original: 'Lamp' },
@@ -112,7 +112,7 @@ describe('the contact of an order', () => {
     expect(order.buyerInfo.contactId).toBe(bought.buyerInfo.contactId)
   })
 
-  test('is gone from the order with the data of the guest', async () => {
+  test('is removed from the order when the guest’s data is erased', async () => {
     const { order } = await buy(await site.visitor(), 'eve@mail.example')
     const owner = await site.owner()
     await owner.ok('people.eraseGuestData', { email: 'eve@mail.example' })

@@ -3,7 +3,7 @@ import type { Activity } from '@stoa/contract/order-activity.entity'
 import { type RawBuilder, sql } from 'kysely'
 import { db, prepared, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Sold, soldAsOf } from '../checkout/index.ts'
+import { insertSnapshot, type OrderSnapshot } from '../checkout/index.ts'
 import { type Payment, paymentInsert } from '../payments/index.ts'
 import { asCollision, drawNumber } from './order-numbers.store.ts'
 import { type OrderRecord, type OrderResources, orderSourcesOf, paymentSourcesOf } from './orders.ts'
@@ -20,14 +20,14 @@ type CopiedField =
   | 'total'
   | 'doc'
 
-/** The rest is as with every new order: INITIALIZED, not paid, without a number. */
+/** Every new order is INITIALIZED, not paid, and has no number. */
 export interface NewOrder extends Pick<OrderRecord, CopiedField> {
   searchText: string
   taken: OrderResources
 }
 
 interface InsertValues extends NewOrder {
-  readonly sold: Sold
+  readonly sold: OrderSnapshot
   readonly now: Date
 }
 
@@ -38,20 +38,20 @@ const begun = (p: NewOrder & { readonly now: Date }) => sql`
       ${p.locale}, ${p.total}, ${p.now}, ${p.now}, to_tsvector('simple', unaccent(${p.searchText}::text)), ${p.taken}, ${p.doc})
     on conflict (site_id, checkout_id) do nothing returning id`
 const insert = (p: InsertValues, payment?: Payment) => sql<{ id: string }>`
-  with made as (${begun(p)}), sold as (${soldAsOf(p.sold, sql`made`)})
+  with made as (${begun(p)}), sold as (${insertSnapshot(p.sold, sql`made`)})
   ${payment ? sql`, intent as (${paymentInsert(payment, sql`made`)})` : sql``}
   select id from made`
 const insertUnpaid = prepared<InsertValues>()((p) => insert(p))
 const insertPaid = prepared<InsertValues & { payment: Payment }>()((p) => insert(p, p.payment))
 
 /**
- * Writes the order and its payment down, and what it took, in one statement. False, when this checkout has an order already; nothing is
- * written then.
+ * Inserts the order, its payment and its resources in one statement. False if the checkout already has an order;
+ * nothing is written then.
  */
 export async function insertOrder(
   unit: Unit,
   order: NewOrder,
-  { payment, sold }: { payment?: Payment | undefined; sold: Sold },
+  { payment, sold }: { payment?: Payment | undefined; sold: OrderSnapshot },
 ): Promise<boolean> {
   const made = { ...order, sold, now: unit.now }
   return (await unit.first(payment ? insertPaid({ ...made, payment }) : insertUnpaid(made))) !== undefined
@@ -62,12 +62,12 @@ const insertOfDraft = prepared<NewOrder & { now: Date; payment: Payment }>()(
   with made as (${begun(p)}), intent as (${paymentInsert(p.payment, sql`made`)}) select id from made`,
 )
 
-/** Writes down the order that a draft is to become, and the payment that it waits for; in one statement. */
+/** Inserts the future order of a draft and its pending payment in one statement. */
 export async function insertDrafted(unit: Unit, order: NewOrder, payment: Payment): Promise<void> {
   await unit.run(insertOfDraft({ ...order, payment, now: unit.now }))
 }
 
-/** An order that no checkout led to. Without a number it gets the next one. */
+/** An order without a checkout. It gets the next number if it has none. */
 export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
   number?: string | undefined
   status: OrderStatus
@@ -84,7 +84,7 @@ export interface NewPlaced extends Omit<NewOrder, 'checkoutId'> {
   activities: readonly Activity[]
 }
 
-/** Writes a placed order down, or writes the one with its id anew. */
+/** Inserts a placed order, or overwrites the one with its id. */
 export async function insertPlaced(unit: Unit, order: NewPlaced): Promise<OrderRecord> {
   const number = order.number ?? (await drawNumber(unit))
   const written = unit.first(
@@ -139,7 +139,7 @@ const placeStatement = <Row>(p: NumberedPlaceValues, returningColumns: RawBuilde
 const placeWhole = prepared<NumberedPlaceValues>()((p) => placeStatement<OrderRecord>(p, allColumns))
 const placeHead = prepared<NumberedPlaceValues>()((p) => placeStatement<Omit<OrderRecord, 'doc'>>(p, headColumns))
 
-/** Gives the order its number and shows it to the world. `doc`: as it was written, where the caller has it at hand. */
+/** Numbers the order and makes it visible. `doc`: the document, if the caller has it. */
 export async function placeOrder(
   unit: Unit,
   order: PlaceValues & { number: string },
@@ -154,8 +154,8 @@ export async function placeOrder(
 }
 
 /**
- * A placed order after its pending payment was decided, with what it had taken; nothing, where its status allows no
- * such move.
+ * A placed order after its pending payment was decided, with its resources; undefined if its status allows no such
+ * move.
  */
 export async function decideOrder(
   unit: Unit,
@@ -186,7 +186,7 @@ const remove = prepared<{ id: string }>()((p) =>
   db.deleteFrom('orders').where('id', '=', p.id).where('status', '=', 'INITIALIZED').returning(['taken']),
 )
 
-/** Takes back an order that was never placed, and answers what it had taken. */
+/** Removes an order that was never placed and returns its resources. */
 export async function removeInitialized(unit: Unit, id: string): Promise<OrderResources | undefined> {
   return (await unit.first(remove({ id })))?.taken
 }

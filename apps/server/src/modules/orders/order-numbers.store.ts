@@ -7,7 +7,7 @@ const firstNumber = 10_001
 
 interface Drawn {
   number: string
-  /** An order has it: one that was imported, or that was placed before the owner lowered the counter. */
+  /** An order has this number: it was imported, or placed before the owner lowered the counter. */
   taken: boolean
 }
 
@@ -18,7 +18,7 @@ const countOn = prepared<object>()(
     returning last::text as number, exists (select from orders where site_id = ${site} and number = c.last) as taken`,
 )
 
-/** Moves the counter past the orders that follow a taken number without a gap. */
+/** Moves the counter past consecutive orders that follow a taken number. */
 const skipTaken = prepared<{ number: string }>()(
   (p) => sql<object>`
     update order_counters set last = greatest(last, (
@@ -29,9 +29,9 @@ const skipTaken = prepared<{ number: string }>()(
 )
 
 /**
- * The next order's number, which no other order gets. Taken outside of the unit, as the numbers of a site are handed out
- * one after the other and purchases should not be; where the unit fails, its number stays unused. It costs the same
- * however many orders there are: only a number that is taken leads to a look at those behind it.
+ * Draws the next order number, which is unique. It is drawn outside the unit, so that concurrent purchases don't wait
+ * for each other at the counter; if the unit fails, the number stays unused. The cost does not depend on the number of
+ * orders: only a taken number makes it look at those that follow.
  */
 export async function drawNumber(unit: Unit): Promise<string> {
   for (;;) {
@@ -48,22 +48,25 @@ const raise = prepared<{ number: string }>()(
     on conflict (site_id) do update set last = greatest(c.last, excluded.last) returning last`,
 )
 
-/** Numbers that a counter leads to; an order that was imported may have a higher one. */
+/** The maximum of the counter; imported orders may have higher numbers. */
 export const highestNumber = 999_999_999n
 
-/** Later orders get numbers above that of an imported order. Committed at once, as no purchase should wait for imports. */
+/**
+ * Later orders get numbers above that of an imported order. Committed at once, so that purchases don't wait for
+ * imports.
+ */
 export async function raiseCounter(unit: Unit, number: string): Promise<void> {
   if (BigInt(number) <= highestNumber) await unit.allocate(raise({ number }))
 }
 
-/** An order that was imported meanwhile has the number that was drawn: the unit runs again and draws another. */
+/** The drawn number was taken by an import meanwhile: the unit runs again and draws another. */
 export function asCollision(error: unknown): unknown {
   return violatesConstraint(error, 'orders_by_number')
     ? new Collision('The number of an order is taken', { cause: error })
     : error
 }
 
-/** The last number given, locked; that before the first one where none was given yet. */
+/** The last assigned number, locked; the one before the first if none was assigned yet. */
 export async function lockCounter(unit: Unit): Promise<string> {
   const row = await unit.first(
     raw(sql<{ last: string }>`

@@ -3,23 +3,23 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { OrderResources } from './orders.ts'
 
-/** Adds to what an order has taken. */
+/** Adds to an order's resources. */
 export function recordSpent(unit: Unit, id: string, spent: Pick<OrderResources, 'giftCard' | 'memberships'>): void {
   unit.send(raw(sql`update orders set taken = taken || ${spent}::jsonb where site_id = ${site} and id = ${id}`))
 }
 
-/** Writes down that an order takes this stock when it is paid, or that it has taken it. */
+/** Records that an order takes this stock when it is paid, or has taken it. */
 export function recordStock(unit: Unit, id: string, stock: Pick<OrderResources, 'stock' | 'stockDue'>): void {
   unit.send(raw(sql`update orders set taken = taken || ${stock}::jsonb where site_id = ${site} and id = ${id}`))
 }
 
-/** What a locked order has taken. */
+/** The resources of a locked order. */
 export async function findOrderResources(unit: Unit, id: string): Promise<OrderResources> {
   const row = await unit.first(db.selectFrom('orders').select('taken').where('id', '=', id))
   return row!.taken
 }
 
-/** What a gift card paid of an order is a payment like any other, from when the order is placed. */
+/** What a gift card paid becomes a payment when the order is placed. */
 export function recordGiftCardPayment(unit: Unit, id: string): void {
   const amount = sql`(taken -> 'giftCard' ->> 'amount')::numeric`
   unit.send(
@@ -33,7 +33,7 @@ export function recordGiftCardPayment(unit: Unit, id: string): void {
   )
 }
 
-/** Answers the stock that an order holds, and has it hold none. */
+/** Clears the stock that an order holds and returns it. */
 export async function releaseStock(unit: Unit, id: string): Promise<OrderResources['stock']> {
   const row = await unit.first(
     raw(sql<{ stock: OrderResources['stock'] }>`

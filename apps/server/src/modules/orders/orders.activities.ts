@@ -48,7 +48,7 @@ const newEntry = (unit: Unit, activity: PublicActivity): Activity => {
   return newActivity(unit, content.type, content)
 }
 
-/** A comment where there is one; what an app wrote otherwise. */
+/** A merchant's comment, or an app's custom activity. */
 function contentOf({ merchantComment, customActivity }: PublicActivity) {
   if (merchantComment) {
     const type = 'MERCHANT_COMMENT' as const
@@ -60,7 +60,7 @@ function contentOf({ merchantComment, customActivity }: PublicActivity) {
   return { type, activityType: type, customActivity: content }
 }
 
-/** Only what people and apps wrote may be changed: the rest is what happened. */
+/** Only entries written by people and apps may be changed, not recorded events. */
 function withHistory(order: OrderRecord, activityId: string, next: (entry: Activity) => Activity[]) {
   const entry = order.activities.find(({ id }) => id === activityId.toLowerCase())
   const written = entry?.activityType === 'MERCHANT_COMMENT' || entry?.activityType === 'CUSTOM_ACTIVITY'

@@ -20,11 +20,11 @@ interface Aggregation {
   readonly names: readonly string[]
 }
 
-/** What one statement may answer of one key: a facet of more values than this is none that somebody reads. */
+/** Limits the groups per key. */
 const maxValues = 1000
 const maxFields = 4
 
-/** What the books know by themselves, however many orders there are. */
+/** The fields that the sales rollups know. */
 const kinds: FieldMap = {
   status: text('status'),
   paymentStatus: text('payment_status'),
@@ -88,7 +88,7 @@ async function answer(unit: Unit, wanted: Aggregation, filter: Filter, separator
 
 type Filter = Record<string, unknown> | null | undefined
 
-/** What the books answer without a look at the orders, but for a few at the ends of a time; nothing where they can't. */
+/** Answers from the rollups, reading orders only at the ends of a time range; undefined if the rollups can't answer. */
 async function answerFromRollups(unit: Unit, wanted: Aggregation, filter: Filter): Promise<Row[] | undefined> {
   if (!isRollupAggregation(wanted)) return undefined
   if (isRollupFilter(filter)) return select(unit, kinds, sql`${rollupRows('kinds')} as kinds`, wanted, filter)
@@ -103,7 +103,7 @@ function isRollupAggregation({ fn, names }: Aggregation): boolean {
   return (fn === '$sum' || fn === '$avg') && Object.hasOwn(kindAmounts, names[0]!)
 }
 
-/** Whether a filter looks at nothing but what the books tell apart; what is wrong about it is said where it is read. */
+/** Whether a filter uses rollup fields only. Invalid filters are reported when they are compiled. */
 function isRollupFilter(filter: unknown): boolean {
   if (Array.isArray(filter)) return filter.every(isRollupFilter)
   return Object.entries(filter ?? {}).every(([name, value]) =>

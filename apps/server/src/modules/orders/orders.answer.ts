@@ -8,9 +8,9 @@ import { type BegunOrder, conclude } from './orders.settle.ts'
 type Reply = ReplyOf<(typeof checkout)['createOrderAndCharge']>
 
 /**
- * What the buyer is told of the provider's outcome, once it is committed.
- * @throws PAYMENT_OUTCOME_UNKNOWN where the provider did not say, or its word could not be written down: the charge may
- * stand, so it is never called declined.
+ * The buyer's reply for a committed outcome.
+ * @throws PAYMENT_OUTCOME_UNKNOWN if the provider did not answer, or its answer could not be stored: the charge may
+ * exist, so it is never reported as declined.
  */
 export async function reportOutcome(
   units: Units,
@@ -27,7 +27,6 @@ export async function reportOutcome(
   return toPaymentReply(concluded ?? (await units.read((unit) => findPayment(unit, payment.id)))!)
 }
 
-/** A decided payment as an answer. */
 export function toPaymentReply({ status, orderId, details }: Payment): Reply {
   switch (status) {
     case 'INITIATED':
@@ -43,7 +42,7 @@ export function toPaymentReply({ status, orderId, details }: Payment): Reply {
   }
 }
 
-/** Runs what follows the request for money: a database that is away leaves the outcome unknown, and decides nothing. */
+/** Runs what follows a charge request. If the database is down, the outcome is unknown and nothing is decided. */
 export async function runAfterCharge<T>(work: () => Promise<T>, unknown = outcomeUnknown): Promise<T> {
   try {
     return await work()

@@ -15,14 +15,14 @@ import {
   needsMethod,
   type PaymentTerms,
   requires3dSecure,
-  soldOf,
+  toOrderSnapshot,
   unpaidRefusal,
 } from '../checkout/index.ts'
 import { redeemCoupon } from '../discounts/index.ts'
 import { giftCardSourcePort, ownGiftCards } from '../gift-cards/index.ts'
 import { buyerContactId } from '../members/index.ts'
 import { membershipSourcePort } from '../memberships/index.ts'
-import { findOfferOf, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/index.ts'
+import { findOfferOfToken, type Intent, listOfferedProviders, newPayment, type Payment } from '../payments/index.ts'
 import { currentSite, type Site } from '../sites/index.ts'
 import * as placing from './order-insert.store.ts'
 import * as takenStore from './order-resources.store.ts'
@@ -33,7 +33,7 @@ import { type BegunOrder, place } from './orders.settle.ts'
 import * as store from './orders.store.ts'
 import type { OrderResources } from './orders.ts'
 
-/** How a buyer pays, as they say it. */
+/** The buyer's payment choice. */
 export interface PaymentInput {
   paymentToken?: string | null
   delayCapture?: boolean | null
@@ -45,7 +45,7 @@ export type BeginResult =
   | { kind: 'placed'; order: { id: string } }
   | ({ kind: 'started'; order: { id: string }; payment: Payment; intent: Intent } & BegunOrder)
 
-/** Takes what the order needs and writes it down; places it at once where no provider has to be asked. */
+/** Takes the order's resources and inserts it; places it at once if no provider has to be asked. */
 export async function begin(
   unit: Unit,
   checkoutId: string,
@@ -56,7 +56,7 @@ export async function begin(
   if ('existing' in source) return { kind: 'existing', order: source.existing }
   const site = await currentSite(unit)
   assertAccepting(site)
-  // Left out, what is bought says it; whoever says no does not get what is charged again.
+  // By default the items decide whether the card is saved. A buyer who refuses can't buy items that are charged again.
   if (keeping === false && source.checkout.lineItems.some((line) => line.savePaymentMethod)) {
     throw new Problem('NO_SAVE_PAYMENT_METHOD_CONFIRMATION')
   }
@@ -83,11 +83,11 @@ export async function begin(
   }
   const payment = intent && newPayment(intent, unit.now)
   const order = newOrder(unit, known, head, id)
-  const sold = soldOf(known.checkout)
+  const sold = toOrderSnapshot(known.checkout)
   for (let tries = 1; !(await placing.insertOrder(unit, order, { payment, sold })); tries++) {
     const existing = await store.findOrderOfCheckout(unit, checkoutId)
     if (existing) return { kind: 'existing', order: existing }
-    // Another attempt was declined between the two statements, and its order is gone: this one may go on.
+    // Another attempt was declined between the two statements and its order removed: try again.
     if (tries === maxAttempts) throw inProgress()
   }
   await takeStockAndCoupon(unit, source, stockDue !== null)
@@ -99,7 +99,7 @@ export async function begin(
 
 const maxAttempts = 3
 
-/** The checkout, locked and priced anew; or the order it became, which may be why it can't be ordered any more. */
+/** The checkout, locked and priced again; or the order that it became, which may be why it can't be ordered. */
 async function lockCheckout(unit: Unit, id: string): Promise<CheckoutForOrder | { existing: store.OrderOfCheckout }> {
   try {
     return await lockCheckoutForOrder(unit, id)
@@ -123,7 +123,7 @@ async function assertMayOwe(unit: Unit, terms: PaymentTerms): Promise<void> {
 
 function throwRefusal(refusal: ReturnType<typeof chargeRefusal>): void {
   if (refusal === 'PAYMENT_TOKEN_REQUIRED')
-    throw invalid('paymentToken', 'is required, as there is something to pay, now or later', 'REQUIRED_FIELD')
+    throw invalid('paymentToken', 'is required: an amount is due, now or later', 'REQUIRED_FIELD')
   if (refusal) throw new Problem(refusal)
 }
 
@@ -137,7 +137,7 @@ async function readToken(
   checkout: CheckoutForOrder['checkout'],
   terms: PaymentTerms,
 ) {
-  const offer = paymentToken ? await findOfferOf(unit, paymentToken) : undefined
+  const offer = paymentToken ? await findOfferOfToken(unit, paymentToken) : undefined
   throwRefusal(chargeRefusal(terms, { token: Boolean(paymentToken), method: offer?.provider }))
   if (!offer || !paymentToken || !needsMethod(terms)) return undefined
   const { provider } = offer
@@ -154,12 +154,12 @@ async function readToken(
   }
 }
 
-/** The checkout with the contact of whoever buys. */
+/** Adds the buyer's contact. */
 async function withContact(unit: Unit, source: CheckoutForOrder): Promise<CheckoutForOrder> {
   const { checkout, buyerContactId: known } = source
   const { buyerInfo, billingInfo, shippingInfo } = checkout
   const memberId = unit.actor.type === 'member' ? unit.actor.id : buyerInfo.memberId
-  // A member who was let in on another's checkout buys in their own name.
+  // A member who was given access to another's checkout buys in their own name.
   const isOwn = memberId === buyerInfo.memberId
   const named = billingInfo?.contactDetails ?? shippingInfo?.shippingDestination?.contactDetails
   const contactId = await buyerContactId(unit, { contactId: isOwn ? known : undefined, ...buyerInfo, memberId }, named)
@@ -183,7 +183,7 @@ function newOrder({ actor }: Unit, source: CheckoutForOrder, head: store.OrderHe
   }
 }
 
-/** Spends the gift card and the memberships' credits that pay a part of the order, all or nothing. */
+/** Spends the gift card and membership credits, all or nothing. */
 async function spendTender(unit: Unit, source: CheckoutForOrder, orderId: string): Promise<void> {
   const { giftCard, memberships, checkout, priced } = source
   const spent: { giftCard?: OrderResources['giftCard']; memberships?: string[] } = {}
@@ -208,17 +208,17 @@ async function spendTender(unit: Unit, source: CheckoutForOrder, orderId: string
   if (spent.giftCard || spent.memberships) takenStore.recordSpent(unit, orderId, spent)
 }
 
-/** Somebody else was faster: the buyer has to see what is to be paid now. */
+/** A concurrent purchase spent it first: the buyer has to see the new amount. */
 function assertSpent(answer: { transactionId: string } | { refusal: string }): { transactionId: string } {
   if ('transactionId' in answer) return answer
   throw new Problem('CHECKOUT_CHANGED', { data: { reason: answer.refusal } })
 }
 
-/** Takes stock and the coupon's use, all or nothing. */
+/** Takes stock and counts the coupon use, all or nothing. */
 async function takeStockAndCoupon(unit: Unit, { stock, coupon }: CheckoutForOrder, later: boolean): Promise<void> {
   const short = await takeStock(unit, stock)
   if (short.length > 0) throw outOfStock(short, stock)
-  // Whatever is taken later has to be there now all the same.
+  // Stock that is taken later must be available now as well.
   if (later) await returnStock(unit, stock)
   const refusal = coupon && (await redeemCoupon(unit, coupon.id, coupon.customer))
   if (refusal) throw new Problem('CHECKOUT_CHANGED', { data: { reason: refusal } })

@@ -18,17 +18,17 @@ import {
 } from '../pricing/index.ts'
 import type { OrderDocument } from './orders.ts'
 
-/** A checkout as it is at this moment, and what it costs. */
+/** A checkout and its current price. */
 export interface Purchase {
   checkout: Checkout
   priced: Priced
-  /** The currency that the buyer looked at beside it. */
+  /** The currency that the buyer saw besides the site's own. */
   conversion?: Conversion
-  /** How amounts are written. */
+  /** The locale of formatted amounts. */
   locale: string
 }
 
-/** The order that a checkout becomes: everything copied, as the catalogue and the rules may change after it. */
+/** Builds the order of a checkout. Everything is copied, as the catalog and the rules may change later. */
 export function buildOrder({ checkout, priced, conversion, locale }: Purchase, newId: () => string): OrderDocument {
   const write = writePrice(priced.currency, locale)
   const { billingInfo, buyerNote, extendedFields, purchaseFlowId } = checkout
@@ -75,7 +75,7 @@ function conversionOf({ currency, summary }: Priced, conversion: Conversion | un
   return { originalCurrency: currency, conversionRate, conversionCurrency, convertedTotal }
 }
 
-/** The line's amounts come from the price, its words from the checkout. */
+/** Amounts come from the calculated price, texts from the checkout. */
 function lineOf(
   line: CheckoutLineItem,
   of: PricedLine,
@@ -119,7 +119,7 @@ const toModifierGroup = ({ modifiers, ...group }: NonNullable<CheckoutLineItem['
   modifiers: modifiers.map(({ price, ...said }) => ({ ...said, ...(price && { price: toPrice(price) }) })),
 })
 
-/** The line is the first of a subscription, whose id it brings along. */
+/** The first cycle of a subscription, with the subscription's id. */
 function firstCycle(
   { title, description, subscriptionSettings = {} }: NonNullable<CheckoutLineItem['subscriptionOptionInfo']>,
   id: string,
@@ -191,7 +191,7 @@ function feeOf(
 ): OrderAdditionalFee {
   const { name, providerAppId, lineItemIds, source, taxableAddress, taxDetails } = fee
   const id = newId()
-  // On an order the tip is an entity of its own, which its fee's code names.
+  // An order's tip is an entity of its own; the fee's code is its id.
   const code = source === 'PLATFORM' ? id : fee.code
   return {
     id,
@@ -231,7 +231,7 @@ function feeTax({ taxableAmount, taxRate, totalTax, taxBreakdown }: ItemTaxDetai
 
 const toPrice = ({ amount, formattedAmount }: MultiCurrencyPrice): Price => ({ amount, formattedAmount })
 
-/** The words that an order is found by, beside its number. */
+/** The text that order search matches, besides the number. */
 export function searchTextOf({ lineItems, billingInfo, recipientInfo }: OrderDocument, email?: string | null): string {
   const people = [billingInfo, recipientInfo].flatMap((info) => [
     info?.contactDetails?.firstName,
@@ -243,6 +243,6 @@ export function searchTextOf({ lineItems, billingInfo, recipientInfo }: OrderDoc
     productName.original,
     physicalProperties.sku,
   ])
-  // The parts of an address are words of their own, besides the whole.
+  // The parts of an email address are searchable as well.
   return [email, email?.replace(/[@.+_-]+/g, ' '), ...people, ...items].filter(Boolean).join(' ').slice(0, 20_000)
 }

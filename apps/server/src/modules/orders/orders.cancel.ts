@@ -68,7 +68,7 @@ function moveStatus(unit: Unit, order: OrderRecord, status: OrderStatus) {
   return { status, ...(type && { activities: withActivities(order, newActivity(unit, type)) }) }
 }
 
-/** The order as it is when all that it took has gone back into stock. */
+/** The order after all of its stock was returned. */
 async function restockAll(unit: Unit, order: OrderRecord) {
   const pieces = await restockOrder(unit, order)
   return { doc: { ...order.doc, lineItems: withCount(order.doc.lineItems, 'restockQuantity', pieces) } }

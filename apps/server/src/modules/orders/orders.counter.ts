@@ -4,7 +4,7 @@ import { invalid, Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 import * as numbers from './order-numbers.store.ts'
 
-/** The counter as the wire has it is the number of the next order; what is kept is the last one given. */
+/** The API's counter is the next number; the stored one is the last. */
 export async function setOrderNumberCounter(
   unit: Unit,
   { counter, allowLowerCounter }: InputOf<(typeof contract)['setOrderNumberCounter']>,

@@ -5,7 +5,7 @@ import { type Payment, toTransactions } from '../payments/index.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
-/** An order counts from now on; who wrote it down may have said whom not to tell. */
+/** The order is approved. Its creator may have switched notifications off. */
 export function createApprovedEvent(record: OrderRecord, order = toWire(record)): Event {
   const { untold = [] } = record.terms ?? {}
   return toActionEvent('wix.ecom.v1.order_approved', record.id, {
@@ -15,7 +15,7 @@ export function createApprovedEvent(record: OrderRecord, order = toWire(record))
   })
 }
 
-/** Tells that an order was placed, whether it counts already, and what became of its money. */
+/** Emits that an order was placed, whether it is approved, and its payment. */
 export async function emitPlaced(unit: Unit, record: OrderRecord, payment: Payment | undefined): Promise<void> {
   const order = toWire(record)
   await unit.emit(toCreatedEvent('wix.ecom.v1.order_created', order.id, order))
@@ -24,7 +24,7 @@ export async function emitPlaced(unit: Unit, record: OrderRecord, payment: Payme
   if (payment) await emitTransactionsUpdated(unit, record, payment)
 }
 
-/** Tells that a pending payment was decided. */
+/** Emits that a pending payment was decided. */
 export async function emitPaymentDecided(unit: Unit, record: OrderRecord, payment: Payment): Promise<void> {
   const order = toWire(record)
   await unit.emit(toUpdatedEvent('wix.ecom.v1.order_updated', order.id, order))
@@ -33,7 +33,7 @@ export async function emitPaymentDecided(unit: Unit, record: OrderRecord, paymen
   await emitTransactionsUpdated(unit, record, payment)
 }
 
-/** Tells what came of money whose order was decided before it; that the order changed is told by who changed it. */
+/** Emits the payment status of an order that was decided before its payment; the caller emits `order_updated`. */
 export async function emitPaymentRecounted(unit: Unit, before: OrderRecord, after: OrderRecord, payment: Payment) {
   if (after.paymentStatus !== before.paymentStatus)
     await emitPaymentStatusUpdated(unit, toWire(after), before.paymentStatus)
@@ -46,7 +46,7 @@ const emitPaymentStatusUpdated = (unit: Unit, order: Order, previousPaymentStatu
 const emitTransactionsUpdated = (unit: Unit, order: OrderRecord, payment: Payment) =>
   unit.emit(
     toActionEvent('wix.ecom.v1.order_transactions_updated', order.id, {
-      orderTransactions: toTransactions(order, { payments: [payment], acts: [], refunds: [] }),
+      orderTransactions: toTransactions(order, { payments: [payment], operations: [], refunds: [] }),
       paymentIds: [payment.id],
       refundIds: [],
     }),

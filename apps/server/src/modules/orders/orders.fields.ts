@@ -18,7 +18,7 @@ import {
 const valuesOf = (schema: object): string[] => (schema as { enum: string[] }).enum
 const notSortable = { sortable: false }
 
-/** A place in the document; whoever asks for it has the orders read that are left by then. */
+/** A field of the document. It has no index, so it is evaluated for the remaining orders only. */
 const documentPath = (...path: string[]) => sql`(doc #>> ${sql.lit(`{${path.join(',')}}`)})`
 const textOf = (...path: string[]) => text(documentPath(...path))
 const amountOf = (...path: string[]) => decimal(sql`${documentPath(...path)}::numeric`)
@@ -26,10 +26,10 @@ const momentOf = (...path: string[]) => timestamp(sql`${documentPath(...path)}::
 const inFlightAmount = (name: string) =>
   decimal(sql`coalesce((under_way ->> ${sql.lit(name)})::numeric, 0)`, { notNull: true })
 
-/** What is left to be paid: nothing, while the payment is on its way. As the index has it. */
+/** The amount due; zero while a payment is in flight. Spelled as in the index. */
 export const balance = sql`(case when payment_status = 'PENDING' then 0 else total - paid - authorized end)`
 
-/** Values that stand in the list of facts, each with this word before it. */
+/** Values in the keyword column, each with this prefix. */
 function keywordField(word: string): Field {
   const field = textList('facts', {
     operators: ['$eq', '$ne', '$in', '$hasSome', '$hasAll', '$exists'],
@@ -42,7 +42,7 @@ function keywordField(word: string): Field {
   return { ...field, read }
 }
 
-/** The same of what lies in each line, and has no list of its own. */
+/** The same for a field of each line that has no keywords. */
 const lineField = (path: string): Field =>
   textList(sql`array(select line #>> ${sql.lit(path)} from jsonb_array_elements(doc -> 'lineItems') as line)`)
 
@@ -99,17 +99,17 @@ export const orderFields: FieldMap = {
   ...facts,
 }
 
-/** What an index has in order. By anything else `searchOrders` sorts no more than so many orders. */
+/** Fields with an index for sorting. Sorting by other fields is limited to `maxSorted` orders. */
 export const indexedSortFields: readonly string[] = [
   ...['id', '_id', 'number', 'createdDate', '_createdDate', 'updatedDate', '_updatedDate', 'purchasedDate'],
   ...['priceSummary.total.amount', 'status', 'paymentStatus', 'fulfillmentStatus', 'channelInfo.type'],
 ]
 
-/** What many orders have alike: its indexes have them by date within each. */
+/** Fields with few distinct values: their indexes have orders by date within each. */
 export const kindFields: readonly string[] = ['status', 'paymentStatus', 'fulfillmentStatus', 'channelInfo.type']
 
 /**
- * Filters on what lies together: a tag of last Christmas, a product that is sold no more, addresses of one company. The
- * planner takes the like for something that is met all along the list.
+ * Fields whose matches are clustered, e.g. a tag of last Christmas or a discontinued product. The planner wrongly
+ * assumes that matches are spread evenly over the list.
  */
 export const skewedFields: readonly string[] = ['tags.tags.tagIds', ...Object.keys(facts)]

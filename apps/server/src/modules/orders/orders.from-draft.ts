@@ -25,30 +25,30 @@ import { settings } from './orders.settings.ts'
 import { conclude, settle } from './orders.settle.ts'
 import { activity, type OrderRecord, type OrderResources } from './orders.ts'
 import { completeOrder } from './orders.wire.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
-/** An order that the shop itself has put together. */
+/** An order created by the shop. */
 export interface DraftedOrder {
   id: string
   currency: string
   locale: string
   total: string
   buyer: { visitorId?: string; memberId?: string; contactId?: string; email?: string }
-  /** Why it was made, in the words of whoever did. */
+  /** The creator's comment. */
   comment?: Activity | undefined
   doc: OrderRecord['doc']
   stock: readonly StockItem[]
   terms?: OrderRecord['terms']
 }
 
-/** Places it, to be paid later; or answers what of it falls short, and places nothing. */
+/** Places the order unpaid; or returns what is out of stock and places nothing. */
 export async function placeDraftedOrder(
   unit: Unit,
   draftedOrder: DraftedOrder,
 ): Promise<{ order: OrderRecord } | { short: Shortage[] }> {
   const { id, currency, locale, total, buyer, comment, doc, terms } = draftedOrder
   const isPaid = Number(total) === 0
-  // The contact before the stock, as in every order: two that wait for each other's rows would never end.
+  // The contact is locked before the stock, as in every order, to avoid deadlocks.
   const owners = await findOwners(unit, draftedOrder)
   const stock = await takeStockNow(unit, draftedOrder, isPaid)
   if ('short' in stock) return stock
@@ -67,7 +67,7 @@ export async function placeDraftedOrder(
     createdDate: unit.now,
     purchasedDate: unit.now,
   })
-  await book(unit, undefined, order)
+  await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, undefined)
   return { order }
 }
@@ -87,7 +87,7 @@ async function takeStockNow(
   const later = inventoryUpdateTrigger === 'ON_ORDER_PAID' && !isPaid && stock.length > 0
   const short = await takeStock(unit, stock)
   if (short.length > 0) return { short }
-  // Whatever is taken later has to be there now all the same.
+  // Stock that is taken later must be available now as well.
   if (later) await returnStock(unit, stock)
   return { taken: later ? { stock: [], stockDue: stock } : { stock } }
 }
@@ -96,9 +96,9 @@ interface DraftPayment {
   draftId: string
   provider: PaymentProvider
   paymentToken: string
-  /** Decimal string: all of it, or what is to be paid at first. */
+  /** Decimal string: the whole amount or the deposit. */
   amount: string
-  /** The page that the buyer's bank leads back to, with its query. */
+  /** The page, with its query, that the card issuer redirects back to. */
   returnPath: string
 }
 
@@ -107,7 +107,7 @@ export interface BegunDraftOrder {
   intent: Intent
 }
 
-/** Writes down the order that a draft becomes once it is paid, and the payment; nobody sees it until then. */
+/** Inserts the future order of a draft and its payment. It is hidden until the payment succeeds. */
 export async function beginDraftedOrder(
   unit: Unit,
   draftedOrder: DraftedOrder,
@@ -117,7 +117,7 @@ export async function beginDraftedOrder(
   const stock = await takeStockNow(unit, draftedOrder, false)
   if ('short' in stock) return stock
   const { id, currency, locale, total, buyer, doc } = draftedOrder
-  // Nothing that is drawn anew may be in the question: its answer would not be found again.
+  // The request must not contain new ids: plugins' answers are found by the request.
   const asked = { ...toOrderForServices(draftedOrder), buyerInfo: buyer }
   const requires3dSecure = await orderRequires3dSecure(unit, asked)
   const intent = { ...paying, orderId: id, checkoutId: draftId, currency, delayCapture: false, requires3dSecure }
@@ -127,7 +127,7 @@ export async function beginDraftedOrder(
   return { payment, intent }
 }
 
-/** What a service of the shop's own is told of an order that is about to be paid. */
+/** The order as plugins see it before it is paid. */
 function toOrderForServices({ currency, locale, doc }: DraftedOrder) {
   const { lineItems, priceSummary, billingInfo, recipientInfo } = completeOrder(doc, locale)
   return {
@@ -139,19 +139,19 @@ function toOrderForServices({ currency, locale, doc }: DraftedOrder) {
   }
 }
 
-/** Asks for the money, and places the order or gives everything back. A job finishes what is cut off in between. */
+/** Charges the payment, then places the order or releases its resources. A job finishes interrupted runs. */
 export const payDraftedOrder = async (units: Units, { payment, intent }: BegunDraftOrder) =>
   runAfterCharge(async () => reportOutcome(units, payment, await charge(units, payment, intent)))
 
-/** Asks the provider what became of a draft's payment, where nobody else has an answer. */
+/** Asks the provider for the outcome of a draft's payment if no one else has it. */
 export async function settleDrafted(units: Units, orderId: string): Promise<void> {
   const payment = await units.read((unit) => findPaymentOfOrder(unit, orderId))
   if (payment && !isFresh(payment)) await settle(units, payment.id).catch(() => {})
 }
 
 /**
- * Gives up the question of the card issuer that a buyer left, so that another card may pay.
- * @throws CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS where no question waits, or it was answered just now.
+ * Cancels a pending 3-D Secure authentication, so that another card may pay.
+ * @throws CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS if none is pending, or it was just completed.
  */
 export async function abandonAuthentication(units: Units, orderId: string): Promise<void> {
   const payment = await units.read((unit) => findPaymentOfOrder(unit, orderId))
@@ -161,7 +161,7 @@ export async function abandonAuthentication(units: Units, orderId: string): Prom
   await conclude(units, payment, outcome)
 }
 
-/** Goes on with the payment of this draft once its buyer has answered the card issuer; nothing where it is of another. */
+/** Continues the payment of a draft after 3-D Secure; undefined if the payment belongs to another draft. */
 export async function continueDraftedOrder(
   units: Units,
   draftId: string,

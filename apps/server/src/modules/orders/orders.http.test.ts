@@ -44,7 +44,7 @@ const ordersOf = (checkoutId: string) =>
   query('select id, number from orders where site_id = $1 and checkout_id = $2', [site.id, checkoutId])
 
 describe('paying with a test card', () => {
-  test('approved: the order is placed and paid, the cart empty, the stock lower, the events told', async () => {
+  test('approved: the order is placed and paid, the cart is empty, stock is taken, events are emitted', async () => {
     const [product] = products
     await setStock(product!.id, 10)
     const { caller, checkoutId, total } = await buyer([lineOf(product!.id, 2)])
@@ -80,7 +80,7 @@ describe('paying with a test card', () => {
     ['4000000000009995', 'PAYMENT_ERROR', 'INSUFFICIENT_FUNDS'],
     ['4111111111111111', 'PAYMENT_ERROR', 'INVALID_PAYMENT_TOKEN'],
     ['4000000000000119', 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE', undefined],
-  ])('%s is refused, leaves cart, stock and coupon as before, and another card pays', async (card, code, reason) => {
+  ])('%s is refused, leaves cart, stock and coupon unchanged, and another card can pay', async (card, code, reason) => {
     const product = products[1]!
     await setStock(product.id, 5)
     const { caller, checkoutId } = await buyer([lineOf(product.id, 2)])
@@ -114,7 +114,7 @@ describe('paying with a test card', () => {
   test.each([
     ['an authorizing card', '4000000000003220', {}],
     ['delayed capture', '4242424242424242', { delayCapture: true }],
-  ])('%s reserves the money: the order stands, not paid', async (_, card, more) => {
+  ])('%s authorizes the payment: the order is placed, not paid', async (_, card, more) => {
     const { caller, checkoutId, total } = await buyer()
     const { body } = await pay('delayCapture' in more ? site.app() : caller, checkoutId, card, more)
     const { order } = await caller.ok('orders.getOrder', { id: body.orderId as string })
@@ -126,7 +126,7 @@ describe('paying with a test card', () => {
     })
   })
 
-  test('a pending payment holds the order back, and the job follows it up', async () => {
+  test('a pending payment delays the order until the job finds its outcome', async () => {
     const { caller, checkoutId, total } = await buyer()
     const { body } = await pay(caller, checkoutId, '4000000000000077')
     const pending = (await caller.ok('orders.getOrder', { id: body.orderId as string })).order
@@ -139,7 +139,7 @@ describe('paying with a test card', () => {
     ])
   })
 
-  test('an answer that got lost is found again in the same call', async () => {
+  test('a lost reply is recovered in the same call', async () => {
     const { caller, checkoutId } = await buyer()
     const { body, status } = await pay(caller, checkoutId, '4000000000000259')
     expect(status).toBe(200)
@@ -147,15 +147,17 @@ describe('paying with a test card', () => {
     expect(await chargesOf(checkoutId)).toHaveLength(1)
   })
 
-  test('a provider that does not answer leaves the outcome unknown, and the order is placed once it does', async () => {
+  test('a provider that does not answer leaves the outcome unknown, and the order is placed once it answers', async () => {
     const { caller, checkoutId } = await buyer()
     const stateOf = (who: Caller) => who.ok('payments.getCheckoutPayment', { checkoutId })
     expect(await stateOf(caller)).toEqual({ state: 'NOT_PAID' })
     const unknown = await pay(caller, checkoutId, '4000000000000267')
     expect([unknown.status, codeOf(unknown)]).toEqual([409, 'PAYMENT_OUTCOME_UNKNOWN'])
     expect(await stateOf(caller)).toEqual({ state: 'CHECKING' })
-    const stranger = await site.visitor()
-    expect(await stranger.problem('payments.getCheckoutPayment', { checkoutId })).toMatchObject({ code: 'NOT_FOUND' })
+    const otherCaller = await site.visitor()
+    expect(await otherCaller.problem('payments.getCheckoutPayment', { checkoutId })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
     await query(
       `update sandbox_charges set created_date = created_date - interval '6 seconds' where idempotency_key =
          (select id::text from payments where checkout_id = $1)`,
@@ -172,7 +174,7 @@ describe('paying with a test card', () => {
     expect(await ordersOf(checkoutId)).toHaveLength(1)
   })
 
-  test('a payment that waits for the card issuer is told as such', async () => {
+  test('a payment that requires 3-D Secure is reported as such', async () => {
     const { caller, checkoutId } = await buyer()
     await pay(caller, checkoutId, '4000002500003155')
     expect(await caller.ok('payments.getCheckoutPayment', { checkoutId })).toEqual({
@@ -181,7 +183,7 @@ describe('paying with a test card', () => {
     })
   })
 
-  test('the owner may be paid later: the order stands, not paid', async () => {
+  test('a manual payment: the order is placed, not paid', async () => {
     const { caller, checkoutId, total } = await buyer()
     const { paymentToken } = await caller.ok('payments.createPaymentToken', { providerId: 'manual', checkoutId })
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken })
@@ -194,7 +196,7 @@ describe('paying with a test card', () => {
 describe('3-D Secure', () => {
   const asked = '4000002500003155'
 
-  test('the order waits unseen for the answer, and is placed with it, once', async () => {
+  test('the order is hidden until authentication, then placed once', async () => {
     const { caller, checkoutId } = await buyer()
     const { orderId, paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
       id: checkoutId,
@@ -203,9 +205,9 @@ describe('3-D Secure', () => {
     expect((await caller.call('orders.getOrder', { id: orderId })).status).toBe(404)
     const again = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
     expect(again.orderId).toBe(orderId)
-    const stranger = await site.visitor()
+    const otherCaller = await site.visitor()
     const confirm = { paymentResponseToken, outcome: 'APPROVE' }
-    expect(await stranger.problem('payments.confirmPayment', confirm)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await otherCaller.problem('payments.confirmPayment', confirm)).toMatchObject({ code: 'NOT_FOUND' })
     const forged = { paymentResponseToken: `${paymentResponseToken.slice(0, -4)}AAAA`, outcome: 'APPROVE' }
     expect(await caller.problem('payments.confirmPayment', forged)).toMatchObject({ code: 'NOT_FOUND' })
     expect(await caller.ok('payments.confirmPayment', confirm)).toEqual({ orderId, paymentStatus: 'PAID' })
@@ -216,7 +218,7 @@ describe('3-D Secure', () => {
     expect(await chargesOf(checkoutId)).toHaveLength(1)
   })
 
-  test('a refusal gives everything back, and another card pays', async () => {
+  test('a refusal releases everything, and another card can pay', async () => {
     const { caller, checkoutId } = await buyer()
     const { paymentResponseToken } = await caller.ok('checkout.createOrderAndCharge', {
       id: checkoutId,
@@ -233,7 +235,7 @@ describe('3-D Secure', () => {
     expect((await pay(caller, checkoutId, approvedCard)).status).toBe(200)
   })
 
-  test('who leaves the question open may pay with another card', async () => {
+  test('a buyer who leaves the authentication open may pay with another card', async () => {
     const { caller, checkoutId } = await buyer()
     const first = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: asked })
     const { orderId } = await caller.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: approvedCard })
@@ -248,7 +250,7 @@ describe('3-D Secure', () => {
 describe('payment tokens', () => {
   const card = { number: '4242 4242 4242 4242', expMonth: 12, expYear: 2099, cvc: '123' }
 
-  test('hold a card for one checkout and tell what may be shown of it', async () => {
+  test('hold a card for one checkout and return what may be shown of it', async () => {
     const [{ caller, checkoutId }, other] = [await buyer(), await buyer()]
     const made = await caller.ok('payments.createPaymentToken', { providerId: 'sandbox', checkoutId, card })
     expect(made).toEqual({ paymentToken: expect.any(String), brand: 'VISA', last4: '4242' })
@@ -262,13 +264,13 @@ describe('payment tokens', () => {
     ['card.cvc', { cvc: '999' }],
     ['card.number', { number: '4111 1111 1111 1111' }],
     ['card.expMonth', { expMonth: 13 }],
-  ])('%s is checked', async (field, change) => {
+  ])('%s is validated', async (field, change) => {
     const visitor = await site.visitor()
     const input = { providerId: 'sandbox', card: { ...card, ...change } }
     expect((await visitor.violations('payments.createPaymentToken', input)).map((each) => each.field)).toEqual([field])
   })
 
-  test('an unknown provider or token is refused and changes nothing', async () => {
+  test('an unknown provider or token is refused without changes', async () => {
     const { caller, checkoutId } = await buyer()
     expect(await caller.problem('payments.createPaymentToken', { providerId: 'nobody' })).toMatchObject({
       code: 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE',
@@ -279,7 +281,7 @@ describe('payment tokens', () => {
     expect(await ordersOf(checkoutId)).toEqual([])
   })
 
-  test('a shop that takes no payments takes no order, and one that takes real money no test card', async () => {
+  test('a site without payment methods accepts no order, and one with real payments no test card', async () => {
     const own = await makeSite({ demo: true })
     const caller = await own.visitor()
     const [product] = await plainProducts(caller)
@@ -300,7 +302,7 @@ describe('payment tokens', () => {
 })
 
 describe('races', () => {
-  test('a checkout that is paid many times at once becomes one order with one charge', async () => {
+  test('concurrent payments of a checkout become one order with one charge', async () => {
     const product = products[2]!
     await setStock(product.id, 100)
     const { caller, checkoutId } = await buyer([lineOf(product.id)])
@@ -312,7 +314,7 @@ describe('races', () => {
     expect(await stockOf(product.id)).toBe(99)
   })
 
-  test('a declined double click is one refusal and takes nothing', async () => {
+  test('concurrent declined payments are one refusal and take nothing', async () => {
     const product = products[2]!
     await setStock(product.id, 100)
     const { caller, checkoutId } = await buyer([lineOf(product.id)])
@@ -322,7 +324,7 @@ describe('races', () => {
     expect(await ordersOf(checkoutId)).toEqual([])
   })
 
-  test('order now and order with payment at once are one order', async () => {
+  test('a concurrent unpaid and paid order become one order', async () => {
     const { caller, checkoutId } = await buyer()
     await Promise.all([
       pay(caller, checkoutId, approvedCard),
@@ -333,7 +335,7 @@ describe('races', () => {
     expect((await chargesOf(checkoutId)).length).toBeLessThanOrEqual(1)
   })
 
-  test('the last piece goes to exactly one of many buyers', async () => {
+  test('concurrent buyers of the last piece: exactly one gets it', async () => {
     const product = products[3]!
     await setStock(product.id, 1)
     const buyers = []
@@ -348,7 +350,7 @@ describe('races', () => {
     expect(counts.flat()).toHaveLength(1)
   })
 
-  test('order numbers of a shop are unique and without gaps when all succeed', async () => {
+  test('order numbers of a site are unique and without gaps if all succeed', async () => {
     const own = await makeSite({ demo: true })
     await Promise.all(Array.from({ length: 6 }, () => buySomething(own)))
     const { orders } = await own.app().ok('orders.searchOrders', {})
@@ -359,7 +361,7 @@ describe('races', () => {
 })
 
 describe('finding orders', () => {
-  test('buyers have their own orders, the owner and apps all', async () => {
+  test('buyers see their own orders, the owner and apps see all', async () => {
     const own = await makeSite({ demo: true })
     const [one, other] = [await own.visitor(), await own.visitor()]
     const [product] = await plainProducts(one)
@@ -405,7 +407,7 @@ describe('finding orders', () => {
     expect(await found(app, { filter: { 'buyerInfo.email': 'BEA@mail.example' } })).toEqual([ids[2], ids[1], ids[0]])
     expect(await found(one, begins('bea@'))).toEqual([ids[2], ids[0]])
     for (const none of ['b_a@', 'bea@%', 'nobody']) expect(await found(app, begins(none))).toEqual([])
-    // What is found by an index is walked through page by page as well, forth and back.
+    // Results that an index finds are paged as well, in both directions.
     for (const asked of [begins('bea@'), { search: { expression: 'mail bea' } }]) {
       const pageAt = (cursor?: string) =>
         app.ok('orders.searchOrders', { search: { ...(cursor ? {} : asked), cursorPaging: { limit: 2, cursor } } })
@@ -438,7 +440,7 @@ describe('finding orders', () => {
     )
   })
 
-  test('what was bought by a visitor stays readable by that token after signing in; a member has what it bought', async () => {
+  test('an order of a visitor stays readable with its token after signing in; a member sees orders of both', async () => {
     const visitor = await site.visitor()
     const bought = await readyToPay(visitor, [lineOf(products[0]!.id)])
     const { orderId } = await visitor.ok('checkout.createOrder', { id: bought.id })

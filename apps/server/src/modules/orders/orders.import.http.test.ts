@@ -24,7 +24,7 @@ const byStatus = async () => {
   const aggregation = { by: { $count: ['status', 'paymentStatus'] } }
   return (await app.ok('orders.aggregateOrders', { aggregation })).aggregates.by
 }
-/** What has not come into the books yet, and what has. */
+/** Entries not yet folded into the rollups, and those that are. */
 const sold = async (id = site.id) =>
   query<{ orders: number | null }>(
     `select sum(n)::int as orders from (
@@ -35,33 +35,30 @@ const sold = async (id = site.id) =>
     [id],
   ).then(([row]) => row!.orders ?? 0)
 
-describe('an order that waits to be approved', () => {
+describe('an order that waits for approval', () => {
   const place = async (orderApprovalStrategy: string, more: object = {}) =>
     (await app.ok('orders.createOrder', { order: { ...given, ...more }, settings: { orderApprovalStrategy } })).order
   const statusOf = async (id: string) => (await app.ok('orders.getOrder', { id })).order.status
 
-  test.each(['DEFAULT', 'PAYMENT_RECEIVED'])(
-    '%s: counts when money has come in for it, and is told of once',
-    async (strategy) => {
-      const order = await place(strategy)
-      expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
-      expect(order).not.toHaveProperty('awaits')
-      expect(await site.eventTypes()).toEqual([type('created')])
-      const part = { orderId: order.id, amount: { amount: '5.00' } }
-      await app.ok('orders.recordManuallyCollectedPayment', part)
-      expect(await site.eventTypes()).toEqual([
-        type('updated'),
-        type('approved'),
-        type('payment_status_updated'),
-        type('transactions_updated'),
-      ])
-      expect(await statusOf(order.id)).toBe('APPROVED')
-      await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
-      expect(await site.eventTypes()).not.toContain(type('approved'))
-    },
-  )
+  test.each(['DEFAULT', 'PAYMENT_RECEIVED'])('%s: is approved once it is paid, with one event', async (strategy) => {
+    const order = await place(strategy)
+    expect(order).toMatchObject({ status: 'PENDING', paymentStatus: 'NOT_PAID', number: '10001' })
+    expect(order).not.toHaveProperty('awaits')
+    expect(await site.eventTypes()).toEqual([type('created')])
+    const part = { orderId: order.id, amount: { amount: '5.00' } }
+    await app.ok('orders.recordManuallyCollectedPayment', part)
+    expect(await site.eventTypes()).toEqual([
+      type('updated'),
+      type('approved'),
+      type('payment_status_updated'),
+      type('transactions_updated'),
+    ])
+    expect(await statusOf(order.id)).toBe('APPROVED')
+    await app.ok('orders.paymentCollectionMarkOrderAsPaid', { ecomOrderId: order.id })
+    expect(await site.eventTypes()).not.toContain(type('approved'))
+  })
 
-  test('counts when a card was kept for it, held or charged', async () => {
+  test('is approved when a card was saved for it, authorized or charged', async () => {
     const shop = await makeSite({ demo: true })
     const owner = await shop.owner()
     const settings = { orderApprovalStrategy: 'PAYMENT_METHOD_SAVED' }
@@ -79,7 +76,7 @@ describe('an order that waits to be approved', () => {
     expect(await status()).toBe('APPROVED')
   })
 
-  test('does not wait where it is paid, nor for what costs nothing unless it is to, and may be approved or canceled by hand', async () => {
+  test('does not wait if it is paid or free unless requested, and may be approved or canceled manually', async () => {
     expect(await place('PAYMENT_RECEIVED', { paymentStatus: 'PAID' })).toMatchObject({ status: 'APPROVED' })
     const free = { lineItems: [{ ...line, price: { amount: '0' } }] }
     expect(await place('DEFAULT', free)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
@@ -91,8 +88,8 @@ describe('an order that waits to be approved', () => {
   })
 })
 
-describe('an order that another system sold', () => {
-  test('counts at once where it is paid, with what follows from its lines', async () => {
+describe('an order of another system', () => {
+  test('is approved at once if it is paid, with details derived from its lines', async () => {
     const { order } = await app.ok('orders.createOrder', {
       order: { ...given, buyerInfo: { email: 'bea@mail.example' }, paymentStatus: 'PAID' },
     })
@@ -117,7 +114,7 @@ describe('an order that another system sold', () => {
     expect(await sold()).toBe(1)
   })
 
-  test('is paid as far as it says, and its history says so', async () => {
+  test('has the given payment status and a matching history', async () => {
     const part = { paymentStatus: 'PARTIALLY_PAID', balanceSummary: { paid: { amount: '5' } } }
     const { order } = await app.ok('orders.createOrder', { order: { ...given, ...part } })
     expect(order).toMatchObject({
@@ -129,7 +126,7 @@ describe('an order that another system sold', () => {
     expect(paid.order.paymentStatus).toBe('PAID')
   })
 
-  test('keeps its own amounts where they add up', async () => {
+  test('keeps its own amounts if they add up', async () => {
     const priceSummary = { discount: { amount: '5' }, shipping: { amount: '3' }, tax: { amount: '2' } }
     const { order } = await app.ok('orders.createOrder', {
       order: { ...given, priceSummary: { ...priceSummary, total: { amount: '25' } } },
@@ -144,7 +141,7 @@ describe('an order that another system sold', () => {
   test.each([
     ['orders.createOrder', given],
     ['orders.importOrder', { ...given, status: 'APPROVED', paymentStatus: 'PAID' }],
-  ])('%s: was not placed tomorrow', async (operation, order) => {
+  ])('%s: refuses a future date', async (operation, order) => {
     const purchasedDate = new Date(Date.now() + 86_400_000).toISOString()
     expect(await app.problem(operation, { order: { ...order, purchasedDate } })).toMatchObject({
       code: 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE',
@@ -152,7 +149,7 @@ describe('an order that another system sold', () => {
     })
   })
 
-  test('of a contact, at a counter, is found and counted by both, is paid by hand and given back', async () => {
+  test('of a contact at a point of sale is listed and counted, can be paid manually and refunded', async () => {
     const contactId = crypto.randomUUID()
     const counter = { ...given, channelInfo: { type: 'POS' }, buyerInfo: { contactId } }
     const { order } = await app.ok('orders.createOrder', { order: counter })
@@ -180,7 +177,7 @@ describe('an order that another system sold', () => {
   test.each([
     ['orders.createOrder', given],
     ['orders.importOrder', { ...given, status: 'APPROVED', paymentStatus: 'NOT_PAID' }],
-  ])('%s: keeps what is said of its lines, its delivery, its taxes and discounts', async (operation, base) => {
+  ])('%s: keeps the given lines, shipping, taxes and discounts', async (operation, base) => {
     const [lineId, placeId, ruleId, appId, id] = Array.from({ length: 5 }, () => crypto.randomUUID())
     const amount = (value: string) => ({ amount: value })
     const tax = { taxName: 'VAT', taxType: 'VAT', jurisdiction: 'Berlin', jurisdictionType: 'CITY', rate: '0.19' }
@@ -242,7 +239,7 @@ describe('an order that another system sold', () => {
     expect((await app.ok('orders.getOrder', { id: order.id })).order).toEqual(order)
   })
 
-  test('names no line twice', async () => {
+  test('refuses duplicate line ids', async () => {
     const id = crypto.randomUUID()
     const order = {
       ...given,
@@ -255,7 +252,7 @@ describe('an order that another system sold', () => {
   })
 })
 
-test('orders are found by what was bought, for whom, where, and what others call them', async () => {
+test('orders are found by item, recipient, location and external reference', async () => {
   const [item, subscription, stock, place] = Array.from({ length: 4 }, () => crypto.randomUUID())
   const deliveryTimeSlot = { from: '2026-01-01T10:00:00.000Z', to: '2026-01-01T12:00:00.000Z' }
   const catalogReference = { catalogItemId: item, appId: crypto.randomUUID() }
@@ -331,11 +328,11 @@ test('orders are found by what was bought, for whom, where, and what others call
   expect((await listed('taxInfo.totalTax.amount', 'DESC'))[0]).toBe(order.id)
   expect(await found({ demo: false, 'taxInfo.totalExempt.amount': { $gt: '0' } })).toEqual([])
   expect((await found({ demo: false })).length).toBe(3)
-  // A product that is sold no more, behind a thousand orders of others, is looked up and not walked to.
+  // A discontinued product behind a thousand orders of others is found by index, not by scanning.
   expect(await found({ 'lineItems.catalogReference.catalogItemId': { $hasSome: [place] } })).toEqual([])
 })
 
-test('more orders than are read to be sorted have to be filtered first', async () => {
+test('sorting too many orders requires a filter', async () => {
   const { order } = await app.ok('orders.createOrder', { order: given })
   const [columns] = await query<{ own: string }>(
     `select string_agg(column_name, ', ') as own from information_schema.columns
@@ -363,7 +360,7 @@ describe('an imported order', () => {
     purchasedDate: '2025-05-05T10:00:00.000Z',
   }
 
-  test('keeps its number, day and money, is written anew under its id, and told once each time', async () => {
+  test('keeps its number, date and payments, is overwritten by its id, and emits an event each time', async () => {
     const { order } = await app.ok('orders.importOrder', { order: imported })
     expect(order).toMatchObject({
       number: '77',
@@ -384,12 +381,12 @@ describe('an imported order', () => {
     ['PENDING', 'PENDING'],
     ['REJECTED', 'DECLINED'],
     ['CANCELED', 'CANCELED'],
-  ])('may have been %s elsewhere, with a payment that was %s', async (status, paymentStatus) => {
+  ])('may have been %s elsewhere, with a %s payment', async (status, paymentStatus) => {
     const { order } = await app.ok('orders.importOrder', { order: { ...imported, status, paymentStatus } })
     expect(order).toMatchObject({ status, paymentStatus, balanceSummary: { paid: { amount: '0.00' } } })
   })
 
-  test('comes to what it came to elsewhere, in whatever way that was reckoned', async () => {
+  test('keeps the total of the other system, however it was calculated', async () => {
     const priceSummary = { subtotal: { amount: '25' }, total: { amount: '27.49' } }
     const order = { ...imported, paymentStatus: 'PAID', priceSummary }
     expect((await app.ok('orders.importOrder', { order })).order).toMatchObject({
@@ -398,7 +395,7 @@ describe('an imported order', () => {
     })
   })
 
-  test('takes no number and no place of another', async () => {
+  test('can’t take the number or id of another order', async () => {
     await app.ok('orders.importOrder', { order: imported })
     expect(await app.problem('orders.importOrder', { order: imported })).toMatchObject({
       code: 'ORDER_NUMBER_ALREADY_EXISTS',
@@ -414,7 +411,7 @@ describe('an imported order', () => {
     expect(violation!.field).toBe('order.balanceSummary.refunded.amount')
   })
 
-  test('moves the counter: the next orders get higher numbers', async () => {
+  test('raises the counter: later orders get higher numbers', async () => {
     for (const number of ['10001', '10002', '10004']) {
       await app.ok('orders.importOrder', { order: { ...imported, number } })
     }
@@ -422,7 +419,7 @@ describe('an imported order', () => {
     expect([await next(), await next()]).toEqual(['10005', '10006'])
   })
 
-  test('is removed with its money, and nothing else is', async () => {
+  test('is removed with its payments, and nothing else is', async () => {
     const { order } = await app.ok('orders.importOrder', { order: imported })
     const { order: kept } = await app.ok('orders.createOrder', { order: given })
     await site.events()
@@ -438,8 +435,8 @@ describe('an imported order', () => {
   })
 })
 
-describe('orders counted by their fields', () => {
-  test('out of the books, and out of the orders, alike', async () => {
+describe('orders aggregated by field', () => {
+  test('equal from rollups and from orders', async () => {
     for (const paymentStatus of ['PAID', 'PAID', 'NOT_PAID']) {
       await app.ok('orders.createOrder', { order: { ...given, paymentStatus, buyerInfo: { email: 'a@mail.example' } } })
     }
@@ -454,7 +451,7 @@ describe('orders counted by their fields', () => {
       total: expect.stringMatching(/^75(\.0+)?$/),
     }
     expect(await ask({ aggregation: facets })).toEqual(expected)
-    // The books know no addresses, so this looks at the orders.
+    // Rollups have no addresses, so this reads orders.
     expect(await ask({ aggregation: facets, filter: { 'buyerInfo.email': 'a@mail.example' } })).toEqual(expected)
     expect(await ask({ aggregation: { byStatus }, filter: { paymentStatus: 'PAID' } })).toEqual({
       byStatus: { PAID: 2 },
@@ -476,7 +473,7 @@ describe('orders counted by their fields', () => {
     expect((await app.violations('orders.aggregateOrders', { aggregation }))[0]!.field).toBe(field)
   })
 
-  test('follow a purchase through its life', async () => {
+  test('follow an order through its life', async () => {
     const shop = await makeSite({ demo: true })
     const owner = shop.app()
     const { orderId } = await buySomething(shop)

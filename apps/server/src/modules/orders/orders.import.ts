@@ -20,12 +20,14 @@ import { emitPlaced } from './orders.events.ts'
 import * as store from './orders.store.ts'
 import { type AwaitedPayment, activity, type OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
 type Input<Name extends keyof typeof contract> = InputOf<(typeof contract)[Name]>
 type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contract)[Name]>>
 
-/** An order that another system sold, with the next number of this shop: it counts at once, or when it is paid. */
+/**
+ * Creates an order that another system sold, with this shop's next number. It is approved at once, or when it is paid.
+ */
 export async function createOrder(
   unit: Unit,
   { order: input, settings: createSettings }: Input<'createOrder'>,
@@ -44,12 +46,12 @@ export async function createOrder(
     terms: toTerms(createSettings),
   })
   if (payment) await savePayment(unit, payment)
-  await book(unit, undefined, order)
+  await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, payment)
   return { order: toWire(order) }
 }
 
-/** What the money that came in elsewhere makes of an order. Nothing is open of one that costs nothing. */
+/** The payment status of an external payment. An order that costs nothing is paid. */
 function paymentStateOf({ paid, total }: ParsedOrder, now: Date): Pick<OrderRecord, 'paymentStatus' | 'activities'> {
   if (Number(paid) === 0) return { paymentStatus: Number(total) === 0 ? 'PAID' : 'NOT_PAID', activities: [] }
   const isWhole = paid === total
@@ -60,7 +62,7 @@ function paymentStateOf({ paid, total }: ParsedOrder, now: Date): Pick<OrderReco
   }
 }
 
-/** What is kept of what was said about who hears of an order and who may change it; nothing where all may. */
+/** The stored settings about notifications and who may edit; null if there are no restrictions. */
 export function toTerms(createSettings: OrderCreateSettings | undefined): OrderRecord['terms'] {
   const { sendNotificationToBuyer, sendNotificationsToBusiness } = createSettings?.notifications ?? {}
   const editableBy = createSettings?.editableByOwnerApps?.appIds?.map((id) => id.toLowerCase())
@@ -72,7 +74,7 @@ export function toTerms(createSettings: OrderCreateSettings | undefined): OrderR
   return { ...(editableBy && { editableBy }), ...(untold.length > 0 && { untold }) }
 }
 
-/** Nothing comes in for what costs nothing: it counts at once, unless it is to wait for something expressly. */
+/** An order that costs nothing is approved at once unless a strategy says otherwise. */
 function initialStatusOf(
   strategy: 'DEFAULT' | AwaitedPayment | null | undefined,
   { paid, total }: ParsedOrder,
@@ -82,7 +84,7 @@ function initialStatusOf(
   return { status: 'PENDING', awaits: isDefault ? 'PAYMENT_RECEIVED' : strategy }
 }
 
-/** Nobody hears of it but who asked for it: it happened long ago. */
+/** Emits no notifications: the order is an old one. */
 export async function importOrder(unit: Unit, { order: input }: Input<'importOrder'>): Reply<'importOrder'> {
   const before = input.id ? await store.lockPlaced(unit, input.id) : undefined
   if (before && !before.doc.imported) throw new Problem('CANNOT_OVERWRITE_NON_IMPORTED_ORDER')
@@ -101,7 +103,7 @@ export async function importOrder(unit: Unit, { order: input }: Input<'importOrd
   })
   const payment = paymentOf(unit, id, read, purchasedDate)
   if (payment) await savePayment(unit, payment)
-  await book(unit, before, order)
+  await recordRollup(unit, before, order)
   await unit.emit(toActionEvent('wix.ecom.v1.order_imported', id, { order: toWire(order) }))
   return { order: toWire(order) }
 }
@@ -126,7 +128,7 @@ export async function bulkDeleteImportedOrders(
   return { jobId }
 }
 
-/** One after the other; what was placed here, or has an invoice by now, stays. */
+/** One by one. Orders that were placed here or have an invoice are kept. */
 export const deleteImported: Job<{ orderIds: readonly string[] }> = {
   name: 'delete-imported-orders',
   async run(units, { orderIds }) {
@@ -147,13 +149,13 @@ async function removeImported(unit: Unit, id: string): Promise<void> {
   if (!order?.doc.imported) return
   await removePayments(unit, order.id)
   await store.removeOrder(unit, order.id)
-  await book(unit, order, undefined)
+  await recordRollup(unit, order, undefined)
   await unit.emit(toDeletedEvent('wix.ecom.v1.order_imported_order_deleted', order.id, toWire(order)))
 }
 
 async function readOrder(unit: Unit, input: OrderInput | ImportedOrder): Promise<ParsedOrder> {
   const ids = input.lineItems.flatMap(({ id }) => id?.toLowerCase() ?? [])
-  if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'name a line twice', 'NOT_UNIQUE')
+  if (new Set(ids).size < ids.length) throw invalid('order.lineItems', 'must have unique ids', 'NOT_UNIQUE')
   const { currency, locale, settings } = await currentSite(unit)
   const { taxSettings } = await getTaxSettings(unit)
   const shop = {
@@ -211,7 +213,7 @@ function numberOf({ number }: ImportedOrder): string | undefined {
   return number
 }
 
-/** What came in elsewhere, as money that was received by hand. It has the id of its order. */
+/** The external payment as a manual one. It has the id of its order. */
 function paymentOf(unit: Unit, id: string, { paid, refunded, currency }: ParsedOrder, at: Date): Payment | undefined {
   if (Number(paid) === 0) return undefined
   const isBack = Number(refunded) > 0

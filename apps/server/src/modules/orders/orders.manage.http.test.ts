@@ -29,7 +29,7 @@ async function bought(paymentToken = approvedCard): Promise<string> {
   return orderId
 }
 
-/** An order that waits, and that no payment will decide. */
+/** A pending order that no payment will decide. */
 async function waiting(status: 'PENDING' | 'REJECTED'): Promise<string> {
   const id = await bought()
   await query('update orders set status = $2 where id = $1', [id, status])
@@ -42,7 +42,7 @@ const typesOf = (order: { activities: { activityType: string }[] }) =>
 const stock = async () => (await owner.ok('products.getProduct', { id: productId })).product.stock.quantity
 
 describe('changing an order', () => {
-  test('merges what is given, or exactly what the mask names, and tells', async () => {
+  test('merges the given fields, or exactly those of the mask, and emits an event', async () => {
     const id = await bought()
     const before = await orderOf(id)
     const contactDetails = { firstName: 'Bo', lastName: 'Buyer', phone: '+353 1 222 2222' }
@@ -79,7 +79,7 @@ describe('changing an order', () => {
     })
     expect(masked.order).toMatchObject({ archived: false, buyerNote: 'Ring twice' })
     expect(await orderOf(id)).toEqual(masked.order)
-    // What every order has is not taken away by saying nothing of it.
+    // Omitting a required field does not clear it.
     const emptied = { id, weightUnit: null, attributionSource: null }
     const without = (await owner.ok('orders.updateOrder', { order: emptied })).order
     expect(without).toMatchObject({ weightUnit: 'LB' })
@@ -90,7 +90,7 @@ describe('changing an order', () => {
     expect(orders).toEqual([without])
   })
 
-  test('takes nobody’s address or name away', async () => {
+  test('can’t remove the recipient’s address or name', async () => {
     const id = await bought()
     for (const [part, field] of [
       [{ buyerInfo: null }, 'buyerInfo.email'],
@@ -104,7 +104,7 @@ describe('changing an order', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  test('notes a new address in the history', async () => {
+  test('records a new address in the history', async () => {
     const id = await bought()
     const { shippingInfo } = await orderOf(id)
     shippingInfo.logistics.shippingDestination.address.city = 'Cork'
@@ -119,7 +119,7 @@ describe('changing an order', () => {
   test.each([
     ['ORDER_IS_PENDING', 'PENDING'],
     ['ORDER_IS_REJECTED', 'REJECTED'],
-  ] as const)('is refused with %s, except for the marks of the desk', async (code, status) => {
+  ] as const)('is refused with %s, except for desk fields', async (code, status) => {
     const id = await waiting(status)
     const refused = await owner.problem('orders.updateOrder', { order: { id, buyerNote: 'no' } })
     expect(refused).toMatchObject({ code, status: 428 })
@@ -131,7 +131,7 @@ describe('changing an order', () => {
     expect((await owner.ok('orders.updateOrder', { order: { id, seenByAHuman: true } })).order.seenByAHuman).toBe(true)
   })
 
-  test('in bulk, each for itself', async () => {
+  test('in bulk, each on its own', async () => {
     const [one, two] = [await bought(), await waiting('PENDING')]
     const orders = [
       { order: { id: one, seenByAHuman: true } },
@@ -147,14 +147,14 @@ describe('changing an order', () => {
     expect(bulkActionMetadata).toMatchObject({ totalSuccesses: 1, totalFailures: 2 })
   })
 
-  test('by its tags', async () => {
+  test('by tags', async () => {
     const id = await bought()
     const assignTags = { privateTags: { tagIds: ['vip', 'gift'] }, publicTags: { tagIds: ['eu'] } }
     await owner.ok('orders.bulkUpdateOrderTags', { orderIds: [id], assignTags })
     const { results } = await owner.ok('orders.bulkUpdateOrderTags', {
       orderIds: [id, nowhere],
       assignTags: { privateTags: { tagIds: ['vip'] } },
-      // What is said to be put on and taken off is put on.
+      // A tag that is both assigned and unassigned is assigned.
       unassignTags: { privateTags: { tagIds: ['gift', 'vip'] } },
     })
     expect(results).toMatchObject([
@@ -166,7 +166,7 @@ describe('changing an order', () => {
       const filter = { id, 'tags.tags.tagIds': tagIds }
       return (await owner.ok('orders.searchOrders', { search: { filter } })).orders.length === 1
     }
-    // Whose tags are private is nobody's filter.
+    // Buyers can't filter by private tags.
     for (const yes of [{ $hasSome: ['eu', 'us'] }, { $hasAll: ['eu'] }, 'eu', { $ne: 'us' }, { $exists: true }])
       expect([yes, await has(yes)]).toEqual([yes, true])
     for (const no of [{ $hasSome: ['vip'] }, { $hasAll: ['eu', 'us'] }, 'us', { $ne: 'eu' }, { $exists: false }])
@@ -187,7 +187,7 @@ describe('changing an order', () => {
 })
 
 describe('the history of an order', () => {
-  test('takes comments and what apps did, and lets go of these only', async () => {
+  test('accepts comments and apps’ activities, and removes only these', async () => {
     const id = await bought()
     const comment = { merchantComment: { message: 'Call first' } }
     const { activityId } = await owner.ok('orders.addActivity', { id, activity: comment })
@@ -217,7 +217,7 @@ describe('the history of an order', () => {
     }
   })
 
-  test('says who of the shop did what, and nobody of what others did', async () => {
+  test('names the manager who acted, and no one for other actors', async () => {
     const id = await bought()
     const authors = async () =>
       (await orderOf(id)).activities.map((line: { activityType: string; authorEmail?: string }) => [
@@ -235,7 +235,7 @@ describe('the history of an order', () => {
   })
 })
 
-test('what the desk notes for itself is not shown to the buyer', async () => {
+test('hides internal notes from the buyer', async () => {
   const buyer = await site.visitor()
   const checkout = await readyToPay(buyer, [lineOf(productId)])
   const { orderId: id } = await buyer.ok('checkout.createOrderAndCharge', {
@@ -259,8 +259,8 @@ test('what the desk notes for itself is not shown to the buyer', async () => {
   expect((await buyer.ok('orders.searchOrders', { search: {} })).orders).toEqual([order])
 })
 
-describe('canceling', () => {
-  test('tells, and puts the items back once if wanted', async () => {
+describe('canceling an order', () => {
+  test('emits an event and restocks once if requested', async () => {
     const before = await stock()
     const id = await bought()
     expect(await stock()).toBe(before - 2)
@@ -275,7 +275,7 @@ describe('canceling', () => {
     expect(await stock()).toBe(before)
   })
 
-  test('keeps the stock, if nothing is said of it', async () => {
+  test('keeps the stock by default', async () => {
     const id = await bought()
     const before = await stock()
     await owner.ok('orders.cancelOrder', { id })
@@ -283,7 +283,7 @@ describe('canceling', () => {
     expect(await stock()).toBe(before)
   })
 
-  test('waits until held money is captured or let go', async () => {
+  test('requires that authorized payments are captured or voided first', async () => {
     const id = await bought(authorizedCard)
     const code = 'ORDER_HAS_AUTHORIZED_TRANSACTION'
     expect(await owner.problem('orders.cancelOrder', { id })).toMatchObject({ code, status: 428 })
@@ -298,14 +298,14 @@ describe('the status of an order', () => {
     ['APPROVED', [orderUpdated, 'wix.ecom.v1.order_approved']],
     ['REJECTED', [stockChanged, orderUpdated]],
     ['CANCELED', [orderUpdated, 'wix.ecom.v1.order_canceled']],
-  ] as const)('goes from waiting to %s', async (status, events) => {
+  ] as const)('moves from pending to %s', async (status, events) => {
     const id = await waiting('PENDING')
     const { order } = await owner.ok('orders.updateOrderStatus', { orderId: id, status })
     expect(order.status).toBe(status)
     expect(await site.eventTypes()).toEqual(events)
   })
 
-  test('takes no other way', async () => {
+  test('refuses every other move', async () => {
     const id = await bought()
     for (const [status, code] of [
       ['APPROVED', 'STATUS_ALREADY_SET'],
@@ -342,7 +342,7 @@ test('the number of the next order can be set, and not lowered by accident', asy
   expect((await boss.ok('orders.getOrder', { id: orderId })).order.number).toBe('1')
 })
 
-test('numbers go on above imported orders, and past those that a lowered counter meets', async () => {
+test('numbers continue above imported orders, and skip those that a lowered counter meets', async () => {
   const own = await makeSite({ demo: true })
   const boss = await own.owner()
   const [product] = await plainProducts(boss)
@@ -382,7 +382,7 @@ test('numbers go on above imported orders, and past those that a lowered counter
   expect(given.length).toBeGreaterThanOrEqual(6)
 })
 
-test('an unknown order is named so by every call', async () => {
+test('an unknown order is reported as such by every operation', async () => {
   const activity = { merchantComment: { message: 'x' } }
   for (const [name, input] of [
     ['updateOrder', { order: { id: nowhere, archived: true } }],

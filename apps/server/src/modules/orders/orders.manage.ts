@@ -70,7 +70,7 @@ export async function updateOrderLineItem(
   return { order: toWire(order) }
 }
 
-/** The marks of the owner's desk are of any order; everything else is of orders that count. */
+/** These fields may be changed on any order; all others on active orders only. */
 const deskFields: readonly string[] = ['archived', 'seenByAHuman', 'tags']
 
 function write(unit: Unit, { id, ...patch }: OrderPatch, mask: Mask | undefined): Promise<OrderRecord> {
@@ -86,7 +86,7 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>
   const buyerInfo = { ...(email && { email }), ...(contactId && { contactId }) }
   const whole = { ...doc, archived, seenByAHuman: seen, buyerInfo } as Partial<Order>
   const next = applyMask<Partial<Order>>(whole, patch, mask)
-  const { archived: kept, seenByAHuman, buyerInfo: buyer, ...document } = next
+  const { archived: isArchived, seenByAHuman, buyerInfo: buyer, ...document } = next
   assertRecipientUnchanged(whole, next)
   const types = [
     ...(isDifferent(doc.shippingInfo?.logistics, next.shippingInfo?.logistics)
@@ -95,7 +95,7 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>
     ...(isDifferent(email ?? undefined, buyer?.email) ? (['EMAIL_EDITED'] as const) : []),
   ]
   return {
-    archived: kept ?? false,
+    archived: isArchived ?? false,
     seen: seenByAHuman ?? false,
     email: buyer?.email ?? null,
     doc: {
@@ -107,15 +107,15 @@ function changeOf(unit: Unit, before: OrderRecord, patch: Omit<OrderPatch, 'id'>
   }
 }
 
-/** Whom an order is for may become others, and nobody's it does not become. */
+/** An order's recipient may be changed but not removed. */
 function assertRecipientUnchanged(before: Partial<Order>, after: Partial<Order>): void {
-  const kept: [string, unknown, unknown][] = [
+  const required: [string, unknown, unknown][] = [
     ['buyerInfo.email', before.buyerInfo?.email, after.buyerInfo?.email],
     ['billingInfo.contactDetails', before.billingInfo?.contactDetails, after.billingInfo?.contactDetails],
     ['recipientInfo.contactDetails', before.recipientInfo?.contactDetails, after.recipientInfo?.contactDetails],
   ]
-  for (const [field, was, is] of kept)
-    if (was && !is) throw invalid(`order.${field}`, 'can be changed, and not taken away', 'REQUIRED_FIELD')
+  for (const [field, was, is] of required)
+    if (was && !is) throw invalid(`order.${field}`, 'can be changed, but not removed', 'REQUIRED_FIELD')
 }
 
 const isDifferent = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
@@ -125,7 +125,7 @@ function assertOpen({ status }: OrderRecord): void {
   if (status === 'REJECTED') throw new Problem('ORDER_IS_REJECTED')
 }
 
-/** One after the other, each in a transaction of its own: what one of them can't take keeps no other from it. */
+/** One by one, each in its own transaction, so that a failure does not affect the others. */
 async function runEachInOwnUnit<Asked, Item>(
   asked: readonly Asked[],
   idOf: (asked: Asked) => string,

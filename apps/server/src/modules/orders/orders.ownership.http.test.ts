@@ -3,7 +3,7 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../
 import { makeSite } from '../../../../../tests/support/site.ts'
 
 it.each(['visitor', 'member'] as const)(
-  'a checkout that became an order answers it again to its %s and to the shop',
+  'a checkout that became an order returns it again to its %s and to managers',
   async (whose) => {
     const site = await makeSite({ demo: true })
     const buyer = await site[whose]()

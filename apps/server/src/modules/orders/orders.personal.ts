@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Guest, type GuestDataKeeper, type PersonalDataKeeper, tracesStay } from '../members/index.ts'
+import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/index.ts'
 import { selectOrders } from './orders.store.ts'
 import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
-/** More than anybody buys by hand; a copy has an end. */
+/** An upper bound for the export. */
 const maxOrders = 5000
 
 /**
- * Orders are what invoices are made of, and these must keep their buyer for as long as the law asks: erasing a person
- * takes away the way from the order to the account, and leaves what stands on the invoice.
+ * Invoices must keep their buyer for as long as the law requires. Erasing a person removes the link from the order to
+ * the account and keeps what the invoice shows.
  */
-export const ordersDataHandler: PersonalDataKeeper = {
+export const ordersDataHandler: PersonalDataHandler = {
   name: 'orders',
   async collect(unit, { memberId }) {
     const rows = await unit.all(
@@ -30,8 +30,8 @@ export const ordersDataHandler: PersonalDataKeeper = {
 
 const isOwnedByGuest = ({ email }: Guest) => sql<boolean>`lower(email) = ${email}::text and member_id is null`
 
-/** The way from the order to the browser goes; what stands on the invoice stays. */
-export const guestOrdersDataHandler: GuestDataKeeper = {
+/** Removes the link from the order to the visitor; keeps what the invoice shows. */
+export const guestOrdersDataHandler: GuestDataHandler = {
   name: 'orders',
   fate: 'KEPT_BY_LAW',
   async listBrowsers(unit, email) {
@@ -50,8 +50,8 @@ export const guestOrdersDataHandler: GuestDataKeeper = {
   },
 }
 
-/** Whoever has an order in their name was not brought in by mistake. */
-export const protectImportedBuyers = tracesStay((unit: Unit, members) =>
+/** Members who have placed an order can't be removed by reverting an import. */
+export const protectImportedBuyers = createTraceGuard((unit: Unit, members) =>
   unit.all(
     raw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])

@@ -10,11 +10,11 @@ import {
   findPayment,
   findPaymentOfOrder,
   findProvider,
-  inTime,
+  isPaidWith,
   openPaymentResponseToken,
   type Payment,
   paymentResponseToken,
-  paysWith,
+  withTimeout,
 } from '../payments/index.ts'
 import { inProgress, outcomeUnknown, reportOutcome, runAfterCharge, toPaymentReply } from './orders.answer.ts'
 import { begin } from './orders.begin.ts'
@@ -24,7 +24,7 @@ import * as store from './orders.store.ts'
 type Checkouts = typeof checkout
 type Reply = ReplyOf<Checkouts['createOrderAndCharge']>
 
-/** Places the order; it is paid later. */
+/** Places an unpaid order. */
 export async function createOrder(
   unit: Unit,
   { id, savePaymentMethod }: InputOf<Checkouts['createOrder']>,
@@ -35,8 +35,8 @@ export async function createOrder(
 }
 
 /**
- * The intent is committed, the money asked for, the outcome committed. Whatever is cut off in between is finished by
- * the job; whoever calls again meanwhile waits for the same outcome.
+ * Commits the intent, charges, commits the outcome. A job finishes interrupted runs; a concurrent second call waits for
+ * the same outcome.
  */
 export async function createOrderAndCharge(
   units: Units,
@@ -50,12 +50,12 @@ export async function createOrderAndCharge(
   })
 }
 
-/** How long a second call waits for the first one's outcome: until a provider must have answered, or is given up. */
+/** How long a second call waits for the first one's outcome: until the provider has answered or timed out. */
 const maxWaitMs = 12_500
-/** An outcome that takes longer than this may be known to the provider only. */
+/** After this time the provider may know an outcome that was never stored here. */
 const unconfirmedAfterMs = 1500
 
-/** Waits for the outcome of the call that is under way, and answers the same; finishes what a call left behind. */
+/** Waits for the outcome of the call in flight and returns it; finishes an interrupted one. */
 async function awaitOutcome(
   units: Units,
   input: InputOf<Checkouts['createOrderAndCharge']>,
@@ -77,13 +77,13 @@ async function awaitOutcome(
   throw outcomeUnknown()
 }
 
-/** The buyer was asked by the card issuer: the same card goes on from there, another one starts anew. */
+/** The card issuer asked for authentication: the same card continues, another one starts over. */
 async function resumePayment(
   units: Units,
   input: InputOf<Checkouts['createOrderAndCharge']>,
   payment: Payment,
 ): Promise<Reply> {
-  if (paysWith(payment, input.paymentToken)) {
+  if (isPaidWith(payment, input.paymentToken)) {
     return { orderId: payment.orderId, paymentResponseToken: paymentResponseToken(units, payment) }
   }
   const outcome = await findProvider(units, payment.providerId)?.cancel(units, payment.id)
@@ -92,7 +92,7 @@ async function resumePayment(
   return createOrderAndCharge(units, input)
 }
 
-/** Carries the buyer's answer to the card issuer, and places or gives back the order. */
+/** Passes the result of 3-D Secure on, and places or cancels the order. */
 export async function confirmPayment(
   units: Units,
   { paymentResponseToken: token, outcome }: InputOf<(typeof payments)['confirmPayment']>,
@@ -106,7 +106,7 @@ export async function confirmPayment(
   return { orderId: order.id, paymentStatus: order.paymentStatus }
 }
 
-/** A payment of the caller's own checkout; after a decline its order is gone, and the token alone speaks for it. */
+/** A payment of the caller's checkout. After a decline the order is gone, and only the token identifies the payment. */
 async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefined> {
   const payment = await findPayment(unit, id)
   if (!payment) return undefined
@@ -116,21 +116,21 @@ async function findOwnPayment(unit: Unit, id: string): Promise<Payment | undefin
 }
 
 /**
- * Goes on with a payment that places an order, once its buyer has answered the card issuer.
- * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while it is not answered, PAYMENT_ERROR where nothing came of it.
+ * Continues a payment after 3-D Secure.
+ * @throws NOT_FOUND, CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS while the buyer has not answered, PAYMENT_ERROR if it failed.
  */
 export async function continuePayment(units: Units, payment: Payment, outcome: 'APPROVE' | 'DECLINE'): Promise<Reply> {
   const provider = findProvider(units, payment.providerId)
   if (!provider) throw new Problem('NOT_FOUND')
   if (payment.status !== 'INITIATED') return toPaymentReply(payment)
-  const answered = await inTime(
+  const answered = await withTimeout(
     provider.answerAction?.(units, payment.id, outcome) ?? provider.lookup(units, payment.id),
   ).catch(() => undefined)
   if (!answered || answered.status === 'ACTION_REQUIRED') throw inProgress()
   return runAfterCharge(() => reportOutcome(units, payment, answered), inProgress)
 }
 
-/** Asks the provider where nobody else has an answer; buyers look again and again while they wait. */
+/** Asks the provider if the outcome is unknown here; buyers' pages poll this. */
 export async function getCheckoutPayment(
   units: Units,
   { checkoutId }: InputOf<(typeof payments)['getCheckoutPayment']>,
@@ -151,7 +151,7 @@ async function paymentStateOf(unit: Unit, checkoutId: string): Promise<PaymentSt
   return payment ? { state: 'CHECKING', payment } : { state: 'NOT_PAID' }
 }
 
-/** Whoever asked the provider for it may still write its answer down. */
+/** The request that charged may still be storing the outcome. */
 export const isFresh = ({ createdDate }: Payment): boolean => Date.now() - createdDate.getTime() < unconfirmedAfterMs
 
 function toReply(units: Units, found: PaymentState): ReplyOf<(typeof payments)['getCheckoutPayment']> {

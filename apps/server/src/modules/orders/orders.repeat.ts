@@ -13,11 +13,11 @@ interface RepeatOrder {
   id: string
   source: CheckoutForOrder
   buyer: DraftedOrder['buyer']
-  /** What the line is called and refers to. */
+  /** The name and catalog reference of the line. */
   line: (built: OrderLineItem) => OrderLineItem
 }
 
-/** Places an order that nobody has pressed a button for, to be paid later; or answers what of it falls short. */
+/** Places an order without a buyer present, to be paid later; or returns what is out of stock. */
 export async function placeRepeatOrder(
   unit: Unit,
   { id, source, buyer, line }: RepeatOrder,

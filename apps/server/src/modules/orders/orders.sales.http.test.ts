@@ -15,7 +15,7 @@ const given = { lineItems: [line], channelInfo: { type: 'WEB' }, priceSummary: {
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString()
 
-test('what was sold stands on its day, beside the days before, with what sold best and what is left to do', async () => {
+test('sales by day with earlier days, best sellers and open tasks', async () => {
   const site = await makeSite()
   const app = site.app()
   const ask = async (input: Record<string, unknown> = {}): Promise<Any> => (await app.ok('sales.getSales', input)).sales
@@ -52,7 +52,7 @@ test('what was sold stands on its day, beside the days before, with what sold be
   expect(short).toMatchObject({ sum: { orders: 2 }, before: { orders: 0 } })
 })
 
-test('a purchase stands there at once', async () => {
+test('a purchase is included at once', async () => {
   const site = await makeSite({ demo: true })
   await buySomething(site)
   const { sales }: Any = await site.app().ok('sales.getSales', {})
@@ -63,7 +63,7 @@ test('a purchase stands there at once', async () => {
 test.each([
   [{ from: '2026-02-02', to: '2026-02-01' }, 'to'],
   [{ from: '2024-01-01', to: '2026-02-01' }, 'from'],
-])('%j is no span', async (input, field) => {
+])('%j is not a valid range', async (input, field) => {
   const site = await makeSite()
   expect((await site.app().violations('sales.getSales', input))[0]!.field).toBe(field)
 })

@@ -61,7 +61,7 @@ interface SalesRow {
   open: { toFulfill: number; toApprove: number; toCollect: number; toCapture: number }
 }
 
-/** One statement, and it looks at the books only: how long it takes follows the days and the goods, not the orders. */
+/** One statement on the rollups only: its cost depends on days and products, not on orders. */
 const salesQuery = (currency: string, from: string, to: string, before: string) =>
   raw(sql<SalesRow>`
     with days as (
@@ -93,7 +93,7 @@ const salesQuery = (currency: string, from: string, to: string, before: string) 
           and authorized > 0 limit 1000) as held)
       ) from kinds) as open`)
 
-/** The books write more decimals than a currency may have. */
+/** Rollups store more decimals than a currency has. */
 const trimZeros = (amount: string) => amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 const daysAfter = (day: string, days: number): string =>

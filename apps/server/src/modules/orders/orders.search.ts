@@ -42,10 +42,10 @@ export async function searchOrders(unit: Unit, search: OrderSearch) {
   return { orders: items as OrderRecord[], metadata }
 }
 
-/** So many orders are read to be sorted by what no index has in order. */
+/** How many orders may be sorted without an index. */
 const maxSorted = 5000
 
-/** Refuses to sort by what no index has in order, unless little is left by the filter and the words. */
+/** Refuses to sort by a field without index if more orders match. */
 async function assertSortable(unit: Unit, page: Page): Promise<void> {
   const { expression } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
   const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
@@ -62,7 +62,7 @@ async function assertSortable(unit: Unit, page: Page): Promise<void> {
   throw invalid(`search.sort[${page.sortedBy.indexOf(name)}].fieldName`, description, 'FIELD_NOT_ALLOWED')
 }
 
-/** Sorted by kind, orders come by date within each, as their indexes have them. */
+/** When sorted by kind, orders come by date within each, as in the indexes. */
 function addDateSort(sort: OrderSearch['sort']): OrderSearch['sort'] {
   if (!Array.isArray(sort) || sort.length !== 1) return sort
   const [{ fieldName, order }] = sort as [{ fieldName: string; order?: string }]
@@ -74,7 +74,7 @@ function ownOrderConditions({ actor }: Unit): Condition[] {
   return buyer ? [sql<SqlBool>`${sql.ref(buyer.column)} = ${buyer.id}`] : []
 }
 
-/** The index finds the words anywhere in the order; where fields are named, one of these has to hold them. */
+/** Full-text match anywhere in the order, or in one of the named fields. */
 async function textConditions(unit: Unit, page: Page): Promise<Condition[]> {
   const { expression, fields } = (page.search ?? {}) as NonNullable<OrderSearch['search']>
   const words = expression ? tsquery(expression, { at: 'search.search.expression' }) : undefined
@@ -85,7 +85,7 @@ async function textConditions(unit: Unit, page: Page): Promise<Condition[]> {
   const within = fields?.length
     ? [matchesText(sql`to_tsvector('simple', unaccent(concat_ws(' ', ${sql.join(texts)})))`, words)]
     : []
-  // What was typed is read once, and not for each order.
+  // The search words are parsed once, not per order.
   const matches = matchesText(sql.ref('search'), sql<string>`(select ${words})`)
   return chooseScanOrIndex(unit, page, { among: page.where, matches, conditions: [anywhere, ...within] })
 }
@@ -100,23 +100,21 @@ const hasPrefixCondition = (filter: unknown): boolean =>
 const conditionOn = (filter: unknown, field: string): unknown => ((filter ?? {}) as Record<string, unknown>)[field]
 
 /**
- * So many orders are looked at in the order that was asked for, before an index is asked for those that match: few at
- * first, and more where those have shown that it may be worth it.
+ * How many orders are scanned in the requested order before the index is used: few at first, more if those had matches.
  */
 const scanLimits = { few: 1000, more: 10_000 }
 
 interface SearchScope {
-  /** Which orders are walked through. */
+  /** The orders to scan. */
   readonly among?: Condition | undefined
   readonly matches: Condition
-  /** What the page's filter does not say. */
+  /** Conditions besides the page's filter. */
   readonly conditions?: readonly Condition[]
 }
 
 /**
- * Leaves the list to be walked where a page of those that match is met soon; else they are found by their index. The planner
- * can't tell: it takes any beginning of a word for one of every 200, and every word for one that is met as often lately as
- * it ever was.
+ * Scans the list if a page of matches is found soon, otherwise uses the search index. The planner can't decide it: it
+ * estimates the same frequency for every prefix, and assumes that matches are spread evenly over time.
  */
 async function chooseScanOrIndex(
   unit: Unit,
@@ -132,7 +130,7 @@ async function chooseScanOrIndex(
   return [isByMonth ? pageFromMonthIndex(unit, page, conditions) : pageFromIndex(unit, page, conditions)]
 }
 
-/** How many of the first orders of the list match; counted up to a page. */
+/** Counts the matches among the first orders of the list, up to a page. */
 async function countMatches(unit: Unit, page: Page, { among, matches }: SearchScope, first: number): Promise<number> {
   const all = placed(...ownOrderConditions(unit), ...(among ? [among] : []))
   const inOrder = page.orderBy.reduce((some, { expression, direction }) => some.orderBy(expression, direction), all)
@@ -152,8 +150,8 @@ const selectPlacedIds = (...conditions: readonly Condition[]) =>
     .select('id')
 
 /**
- * The page of those that an index finds, sorted: an offset, even of none, keeps the planner from walking the list instead.
- * Their places are written down for the page alone: they would be for all that are found.
+ * The page of orders that an index finds, sorted. `offset` (even 0) keeps the planner from scanning the list instead.
+ * Totals are computed for the page only.
  */
 function pageFromIndex(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
   const start = page.where ? [page.where] : []
@@ -162,7 +160,7 @@ function pageFromIndex(unit: Unit, page: Page, conditions: readonly Condition[])
   return sql<SqlBool>`id = any(array(select id from (${ids}) as page))`
 }
 
-/** The page of those that an index of months finds, in the order of the months: it is full after a few of these. */
+/** The page of orders found by a per-month index, month by month, until the page is full. */
 function pageFromMonthIndex(unit: Unit, page: Page, conditions: readonly Condition[]): Condition {
   const start = page.where ? [page.where] : []
   const inMonth = sql<SqlBool>`order_month(created_date) = months.month`

@@ -15,7 +15,7 @@ export async function getOrdersSettings(unit: Unit): Promise<ReplyOf<(typeof con
   return { ordersSettings: toWire(await settings.get(unit)) }
 }
 
-/** What is not said stays as it is. Orders that are placed already keep to what counted then. */
+/** Omitted settings keep their value. Placed orders are not affected. */
 export async function updateOrdersSettings(
   unit: Unit,
   { ordersSettings: said }: InputOf<(typeof contract)['updateOrdersSettings']>,

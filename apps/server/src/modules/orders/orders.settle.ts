@@ -12,15 +12,15 @@ import {
   actionSeconds,
   awaitAction,
   type ChargeOutcome,
+  claimUnsettled,
   decidePayment,
   findPayment,
   findProvider,
-  inTime,
   lockMoney,
   type Payment,
   sumsOf,
-  takeUnsettled,
   underWayOf,
+  withTimeout,
 } from '../payments/index.ts'
 import { writePrice } from '../pricing/index.ts'
 import { changeOrder, withActivities } from './change-order.ts'
@@ -41,21 +41,21 @@ import {
   paymentStatusAfter,
   paymentStatusOf,
 } from './orders.ts'
-import { book } from './sales-rollups.store.ts'
+import { recordRollup } from './sales-rollups.store.ts'
 
-/** What the call that began an order knows of it: it need not be read again. */
+/** What the call that created the order already knows. */
 export interface BegunOrder {
   head: store.OrderHead
   doc: OrderRecord['doc']
-  /** The checkout as the order takes it. */
+  /** The checkout's snapshot. */
   sold: WireCheckout
 }
 
 type DecidedOutcome = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
 
 /**
- * Writes down what the provider decided, with all that follows from it: the order is placed, or everything it took is
- * given back. Answers the payment as it is then; nothing, when it had been decided already.
+ * Stores the provider's decision: the order is placed, or its resources are released. Returns the updated payment;
+ * undefined if it had been decided before.
  */
 export function conclude(
   units: Units,
@@ -65,7 +65,7 @@ export function conclude(
 ): Promise<Payment | undefined> {
   const isPlacing = begun?.head.number === null && orderStatusOf(outcome.status) !== 'REJECTED'
   return units.command(async (unit) => {
-    // Drawn while the payment is decided: only one that another call has decided meanwhile leaves a number unused.
+    // Drawn in parallel with the decision: a number stays unused only if another call decided first.
     const [decided, number] = await Promise.all([
       decidePayment(unit, payment, outcome),
       isPlacing ? numbers.drawNumber(unit) : undefined,
@@ -82,12 +82,12 @@ export function conclude(
 
 interface PlaceOptions extends Partial<BegunOrder> {
   id: string
-  /** The checkout or the draft that it was. */
+  /** The checkout or the draft. */
   sourceId: string
   head: store.OrderHead
 }
 
-/** The order gets its number, one drawn before or the next; its checkout is complete and its cart gone, or its draft told. */
+/** Numbers the order, completes its checkout and removes its cart, or notifies its draft. */
 export async function place(
   unit: Unit,
   { id, sourceId, head, sold, doc }: PlaceOptions,
@@ -96,14 +96,14 @@ export async function place(
 ): Promise<OrderRecord> {
   const number = drawn ?? (await numbers.drawNumber(unit))
   const numbered = { id, number, ...afterPayment(unit, head, payment, true) }
-  // In this order: whoever pays the same checkout once more holds it, and waits for the order's row.
+  // In this order: a concurrent payment of the same checkout holds the checkout and waits for the order.
   const [, order] = await Promise.all([
     head.checkoutId ? completeCheckout(unit, head.checkoutId, { orderId: id, as: sold }) : undefined,
     placing.placeOrder(unit, numbered, doc),
   ])
   if (head.giftCardPaid !== null) takenStore.recordGiftCardPayment(unit, id)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, id, head.stockDue)
-  await book(unit, undefined, order)
+  await recordRollup(unit, undefined, order)
   await emitPlaced(unit, order, payment)
   if (!head.checkoutId) for (const keeper of unit.use(draftOrderListenersPort)) await keeper.onPlaced(unit, sourceId)
   return order
@@ -115,11 +115,14 @@ async function decidePlaced(unit: Unit, payment: Payment, head: store.OrderHead)
   if (!order) throw new Error(`Order ${payment.orderId} waits for no payment`)
   if (order.status === 'REJECTED') await releaseResources(unit, order.taken)
   if (order.paymentStatus === 'PAID' && head.stockDue) await takeDueStock(unit, order.id, head.stockDue)
-  await book(unit, { ...order, ...order.before }, order)
+  await recordRollup(unit, { ...order, ...order.before }, order)
   await emitPaymentDecided(unit, order, payment)
 }
 
-/** The owner decided about the order before its money was decided: that stays so, and its money is told as it is. */
+/**
+ * The owner decided about the order before its payment was decided: that decision stands and only the payment status
+ * changes.
+ */
 async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
   let before!: OrderRecord
   const order = await changeOrder(unit, payment.orderId, async (locked) => {
@@ -130,13 +133,13 @@ async function recountPayment(unit: Unit, payment: Payment): Promise<void> {
     const known = waited === 'PENDING' ? paymentStatusOf(payment.status, '0', locked.total, currency) : waited
     const paymentStatus = paymentStatusAfter(known, sums, parseMinor(locked.total, currency))
     const write = writePrice(currency, locale)
-    const told = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
+    const entry = paymentActivity(payment, paymentStatus, { id: newId(), now: unit.now, write })
     return {
       paymentStatus,
       paid: formatMinor(sums.paid, currency),
       authorized: formatMinor(sums.authorized, currency),
       underWay: underWayOf(payments, currency),
-      ...(told && { activities: withActivities(locked, told) }),
+      ...(entry && { activities: withActivities(locked, entry) }),
     }
   })
   await emitPaymentRecounted(unit, before, order, payment)
@@ -147,7 +150,7 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
   const { total, currency, locale } = head
   const { now } = unit
   const status = payment ? orderStatusOf(payment.status) : 'APPROVED'
-  // What a gift card paid is given back when the order comes to nothing.
+  // A gift card payment is restored when the order is rejected.
   const byGiftCard = status === 'REJECTED' ? 0n : parseMinor(head.giftCardPaid ?? '0', currency)
   const paid = formatMinor(parseMinor(payment?.captured ?? '0', currency) + byGiftCard, currency)
   const paymentStatus = payment
@@ -165,7 +168,7 @@ function afterPayment(unit: Unit, head: store.OrderHead, payment: Payment | unde
   return { status, paymentStatus, paid, authorized, underWay, activities }
 }
 
-/** The order never was; the buyer may try again. */
+/** Removes the order, so that the buyer may try again. */
 async function releaseOrder(unit: Unit, { orderId, checkoutId }: Payment, head: store.OrderHead): Promise<void> {
   const taken = await placing.removeInitialized(unit, orderId)
   if (taken) await releaseResources(unit, taken)
@@ -183,32 +186,32 @@ async function releaseResources(
   if (coupon) await releaseCoupon(unit, coupon.id, coupon.customer)
 }
 
-/** Longer than a provider may take to answer: whoever asked for this money is gone, or about to give up. */
+/** Longer than the provider's timeout: the request that charged has ended. */
 const abandonedAfterMs = 11_000
 
 /**
- * Asks the provider what became of a payment and concludes it. One that the provider knows nothing of is closed when
- * nobody can be waiting for it any more, and so is a question of the card issuer that was not answered in time.
+ * Asks the provider for the outcome of a payment and stores it. A payment that the provider does not know is closed
+ * once no request can be waiting for it, and so is an authentication that has expired.
  */
 export async function settle(units: Units, paymentId: string): Promise<void> {
   const payment = await units.read((unit) => findPayment(unit, paymentId))
   const provider = payment && findProvider(units, payment.providerId)
   if (!provider || (payment.status !== 'INITIATED' && payment.status !== 'PENDING')) return
   const age = Date.now() - payment.createdDate.getTime()
-  let outcome = await inTime(provider.lookup(units, payment.id))
+  let outcome = await withTimeout(provider.lookup(units, payment.id))
   const isOver = outcome ? outcome.status === 'ACTION_REQUIRED' && age > actionSeconds * 1000 : age > abandonedAfterMs
-  if (isOver) outcome = await inTime(provider.cancel(units, payment.id))
+  if (isOver) outcome = await withTimeout(provider.cancel(units, payment.id))
   if (outcome?.status === 'ACTION_REQUIRED') await awaitAction(units, payment, outcome)
   else if (outcome && outcome.status !== payment.status) await conclude(units, payment, outcome)
 }
 
-/** Finishes what was cut off between the intent and the outcome, on every site, and follows pending payments. */
+/** Finishes interrupted payments on every site and follows pending ones. */
 export const settlePayments: Job = {
   name: 'settle-payments',
   cron: '* * * * *',
   async run(units) {
     const before = new Date(Date.now() - abandonedAfterMs)
-    const unsettled = await takeUnsettled(units, before, 200)
+    const unsettled = await claimUnsettled(units, before, 200)
     const troubles: unknown[] = []
     for (const { site_id, id } of unsettled) await settle(units.at(site_id), id).catch((error) => troubles.push(error))
     if (troubles.length > 0) throw new AggregateError(troubles, 'Some payments could not be settled')

@@ -5,8 +5,8 @@ import type { LinePieces } from './line-counts.ts'
 import * as takenStore from './order-resources.store.ts'
 
 /**
- * Takes out of stock what an order was to take once it is paid. The money is here, so pieces that were sold to others
- * meanwhile stand in nobody's way: what is there of the order is taken.
+ * Takes the stock of an order that is paid only now. The money is here, so missing pieces don't stop it: what is
+ * available is taken.
  */
 export async function takeDueStock(unit: Unit, id: string, due: readonly StockItem[]): Promise<void> {
   let stock = due
@@ -18,15 +18,15 @@ export async function takeDueStock(unit: Unit, id: string, due: readonly StockIt
   takenStore.recordStock(unit, id, { stock, stockDue: null })
 }
 
-/** The same for an order that was placed before it was paid. */
+/** The same for an order that was placed unpaid. */
 export async function takeStockOfPaidOrder(unit: Unit, id: string): Promise<void> {
   const { stockDue } = await takenStore.findOrderResources(unit, id)
   if (stockDue) await takeDueStock(unit, id, stockDue)
 }
 
 /**
- * Takes pieces for a locked order that is changed, and puts others of it back. Answers what falls short, and takes nothing
- * then. Where the order's pieces leave the stock once it is paid, only that changes what will leave it.
+ * Takes stock for an edited order and returns what it no longer needs. Returns shortages, and takes nothing if there
+ * are any. If the order's stock is taken on payment, only the planned stock changes.
  */
 export async function exchangeStock(
   unit: Unit,
@@ -64,8 +64,8 @@ function addPieces(held: readonly StockItem[], more: readonly StockItem[]): Stoc
 }
 
 /**
- * Puts pieces of a locked order back into stock: at most those that it still holds, so that none comes back twice.
- * Answers what came back.
+ * Returns pieces of a locked order to stock, at most those that it still holds, so that none is returned twice. Returns
+ * what was restocked.
  */
 export async function restockLines(
   unit: Unit,
@@ -83,7 +83,7 @@ export async function restockLines(
   return back.map(({ line }) => line)
 }
 
-/** All that a locked order took goes back, once: it holds nothing afterwards. Answers what came back of its lines. */
+/** Returns all stock of a locked order, once. Returns the restocked pieces by line. */
 export async function restockOrder(
   unit: Unit,
   { id, doc }: { id: string; doc: { lineItems: readonly OrderLineItem[] } },
@@ -96,7 +96,7 @@ export async function restockOrder(
   return back.map(({ line }) => line)
 }
 
-/** Which of the pieces that an order holds come back for some of its lines, and what it holds then. */
+/** Which of the held pieces are returned for some lines, and what is held then. */
 function allocateRestock(of: readonly OrderLineItem[], stock: readonly StockItem[], lines: readonly LinePieces[]) {
   const held = stock.map((item) => ({ ...item }))
   const back: { line: LinePieces; item: StockItem }[] = []

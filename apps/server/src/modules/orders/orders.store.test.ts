@@ -7,6 +7,6 @@ it.each([
   ['member', { column: 'member_id', id: 'one' }],
   ['owner', undefined],
   ['app', undefined],
-])('a list of orders is a %s’s own, where it is not everybody’s', (type, column) => {
+])('a list of orders of a %s is limited to their own, unless they may see all', (type, column) => {
   expect(buyerColumn({ type, id: 'one' } as unknown as Actor)).toEqual(column)
 })

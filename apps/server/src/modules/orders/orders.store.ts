@@ -45,7 +45,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** The app through which the buyer of an order came. */
+/** The app that the buyer of an order came from. */
 export async function clientOfOrder(unit: Unit, id: string): Promise<string | undefined> {
   const row = await unit.first(
     db
@@ -74,7 +74,7 @@ const columns = [
 
 const selectRows = () => db.selectFrom('orders').select(columns).where('number', 'is not', null)
 
-/** Orders that are placed: the others are known to their payments only. */
+/** Placed orders only. Others are known to their payments only. */
 export const selectOrders = () => selectRows().select(['activities', 'doc'])
 
 const findPlaced = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id))
@@ -89,11 +89,11 @@ const findOfNumber = prepared<{ number: string; email: string }>()((p) =>
   selectOrders().where('number', '=', p.number).where(sql<boolean>`lower(email) = lower(${p.email})`),
 )
 
-/** The placed order of this number, if it was placed with this address. */
+/** The placed order with this number and email address. */
 export const findOrderOfBuyer = (unit: Unit, number: string, email: string): Promise<OrderRecord | undefined> =>
   unit.first(findOfNumber({ number, email }))
 
-/** A placed order that the actor may see: buyers have their own only. */
+/** A placed order that the actor may see. Buyers see their own only. */
 export async function findOrder(unit: Unit, id: string): Promise<OrderRecord | undefined> {
   const { actor } = unit
   if (actor.type === 'visitor') return unit.first(findOfVisitor({ id, buyer: actor.id }))
@@ -101,12 +101,12 @@ export async function findOrder(unit: Unit, id: string): Promise<OrderRecord | u
   return isManager(actor) ? unit.first(findPlaced({ id })) : undefined
 }
 
-/** Each write of a row gives it another: PostgreSQL's number of the transaction that made it. */
+/** The id of the transaction that wrote the row: every write changes it. */
 const version = sql<string>`xmin::text`
 
 interface VersionedLookup {
   id: string
-  /** The version that the reader has; '' for none. */
+  /** The cached version; '' for none. */
   known: string
 }
 
@@ -124,14 +124,14 @@ const findIfChangedOfMember = prepared<VersionedLookup & { buyer: string }>()((p
   selectIfChanged(p).where('member_id', '=', p.buyer),
 )
 
-/** An order without what is large of it, where that is of the version that the reader knows. */
+/** An order without its large columns if they still have the cached version. */
 export type OrderIfChanged = Omit<OrderRecord, 'doc' | 'activities'> & {
   version: string
   doc: OrderDocument | null
   activities: Activity[] | null
 }
 
-/** As {@link findOrder}, for a reader who may have the order already. */
+/** Like {@link findOrder}, for a caller that may have the order cached. */
 export async function findOrderIfChanged(unit: Unit, lookup: VersionedLookup): Promise<OrderIfChanged | undefined> {
   const { actor } = unit
   if (actor.type === 'visitor') return unit.first(findIfChangedOfVisitor({ ...lookup, buyer: actor.id }))
@@ -139,7 +139,7 @@ export async function findOrderIfChanged(unit: Unit, lookup: VersionedLookup): P
   return isManager(actor) ? unit.first(findIfChanged(lookup)) : undefined
 }
 
-/** Where the buyer's own orders are found; nothing for who sees all. */
+/** The owner column for a buyer; undefined for actors who see all orders. */
 export function buyerColumn(actor: Actor): { column: 'visitor_id' | 'member_id'; id: string } | undefined {
   if (actor.type === 'visitor') return { column: 'visitor_id', id: actor.id }
   return actor.type === 'member' ? { column: 'member_id', id: actor.id } : undefined
@@ -157,7 +157,7 @@ export interface OrderOfCheckout {
   status: OrderStatus
 }
 
-/** The order that a checkout became, placed or not; nothing for buyers whose order it is not. */
+/** The order of a checkout, placed or not; undefined for other buyers. */
 export async function findOrderOfCheckout(unit: Unit, checkoutId: string): Promise<OrderOfCheckout | undefined> {
   const row = await unit.first(findByCheckout({ checkoutId }))
   if (!row || isManager(unit.actor)) return row
@@ -166,7 +166,7 @@ export async function findOrderOfCheckout(unit: Unit, checkoutId: string): Promi
   return mine ? row : undefined
 }
 
-/** Has an order found by what it tells now. */
+/** Updates the search text of an order. */
 export function reindexOrder(unit: Unit, { id, doc, email }: Pick<OrderRecord, 'id' | 'doc' | 'email'>): void {
   unit.send(
     raw(sql`update orders set search = to_tsvector('simple', unaccent(${searchTextOf(doc, email)}::text))
@@ -191,24 +191,24 @@ const lock = prepared<{ id: string }>()((p) =>
 
 export interface OrderHead {
   number: string | null
-  /** Nothing of an order that a draft becomes. */
+  /** Null for the order of a draft. */
   checkoutId: string | null
   status: OrderStatus
   total: string
   currency: string
   locale: string
-  /** What a gift card paid of it. */
+  /** The amount paid by gift card. */
   giftCardPaid: string | null
-  /** What leaves the stock when it is paid. */
+  /** Stock that is taken when the order is paid. */
   stockDue: OrderResources['stock'] | null
 }
 
-/** Locks an order and answers what is needed to change its payment. */
+/** Locks an order and returns what is needed to change its payment. */
 export const lockOrder = (unit: Unit, id: string): Promise<OrderHead | undefined> => unit.first(lock({ id }))
 
 const lockRow = prepared<{ id: string }>()((p) => selectOrders().where('id', '=', p.id).forUpdate())
 
-/** A placed order, locked; whoever asks. */
+/** A placed order, locked, without an access check. */
 export const lockPlaced = (unit: Unit, id: string): Promise<OrderRecord | undefined> => unit.first(lockRow({ id }))
 
 type Changeable =
@@ -216,7 +216,7 @@ type Changeable =
   | ('activities' | 'doc')
   | ('visitorId' | 'memberId' | 'total' | 'paid' | 'authorized' | 'refunded' | 'underWay')
 
-/** Writes back what may change of a locked order; its document and its history only where they are others than before. */
+/** Writes the mutable columns of a locked order; document and history only if they changed. */
 export async function updateOrder(
   unit: Unit,
   before: Pick<OrderRecord, 'activities' | 'doc'>,
@@ -248,7 +248,7 @@ export async function updateOrder(
   )
 }
 
-/** Whether anybody has a checkout or an order, and whether anything has a price. */
+/** Whether there is any checkout or order, and any product with a price. */
 export async function findSalesStarted(unit: Unit): Promise<{ sold: boolean; priced: boolean }> {
   const row = await unit.first(
     raw(sql<{ sold: boolean; priced: boolean }>`

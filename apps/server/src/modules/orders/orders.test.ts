@@ -22,26 +22,26 @@ import {
 } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
-/** An order's money in whole pieces. */
+/** An order's money in whole units. */
 interface MoneyOfOrder {
   status: PaymentStatus
   total: number
   paid: number
   refunded: number
-  /** It was placed, and what placed it is decided. */
+  /** The order is placed and its payment decided. */
   counts: boolean
 }
 
 const pieces = [0, 1, 2, 3]
 const eur = (amount: number) => `${amount}.00`
 
-/** The payment that places an order, and what becomes of it. */
+/** The possible outcomes of the payment that places an order. */
 function decisions(at: MoneyOfOrder): MoneyOfOrder[] {
   if (at.counts) return []
   const answers = (['APPROVED', 'AUTHORIZED', 'PENDING', 'DECLINED', 'CANCELED'] as const).filter(
     (answer) => at.status === 'PENDING' || (answer !== 'DECLINED' && answer !== 'CANCELED'),
   )
-  // Some of it may be kept back for later, so that less than the total comes in.
+  // A part may be due later, so less than the total is paid.
   return answers.flatMap((answer) =>
     pieces
       .filter((paid) => paid <= at.total && (answer === 'APPROVED' || paid === 0))
@@ -67,7 +67,7 @@ function receipts(at: MoneyOfOrder): MoneyOfOrder[] {
   })
 }
 
-/** Of orders of which nothing was given back. */
+/** Edits of orders without refunds. */
 function edits(at: MoneyOfOrder): MoneyOfOrder[] {
   const { status: paymentStatus, paid } = at
   const isRejected = paymentStatus === 'DECLINED' || paymentStatus === 'CANCELED'
@@ -81,7 +81,7 @@ function edits(at: MoneyOfOrder): MoneyOfOrder[] {
 const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T)[]
 
 describe('order and payment statuses', () => {
-  test('sources are the moves read backwards, and what is final stays', () => {
+  test('sources are the reverse of moves, and final statuses stay final', () => {
     for (const from of keysOf(orderMoves)) {
       for (const to of keysOf(orderMoves)) expect(orderSourcesOf(to).includes(from)).toBe(orderMoves[from].includes(to))
     }
@@ -93,7 +93,7 @@ describe('order and payment statuses', () => {
     expect(orderMoves.CANCELED).toEqual([])
   })
 
-  test('no walk leads back to INITIALIZED, nor from money taken to none', () => {
+  test('no path leads back to INITIALIZED, nor from paid to unpaid', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...keysOf(orderMoves))), (wanted) => {
         let at: keyof typeof orderMoves = 'INITIALIZED'
@@ -104,11 +104,11 @@ describe('order and payment statuses', () => {
     for (const paid of ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'] as const) {
       for (const to of ['PENDING', 'DECLINED', 'CANCELED'] as const) expect(paymentMoves[paid]).not.toContain(to)
     }
-    // What cost nothing and is made dearer is not paid.
+    // An order that cost nothing and became dearer is not paid.
     expect(keysOf(paymentMoves).filter((from) => paymentMoves[from].includes('NOT_PAID'))).toEqual(['PENDING', 'PAID'])
   })
 
-  test('every payment status that money and edits can make stands in the table, and no other', () => {
+  test('every payment status that payments and edits can produce is in the table, and no other', () => {
     const known = new Set<string>()
     const seen = new Set<string>()
     const look = (at: MoneyOfOrder) => {
@@ -124,7 +124,7 @@ describe('order and payment statuses', () => {
     expect([...seen].sort()).toEqual(table.sort())
   })
 
-  test('a move that no table has is found', () => {
+  test('an illegal move is found', () => {
     const at = { status: 'APPROVED', paymentStatus: 'PAID', fulfillmentStatus: 'FULFILLED' } as const
     expect(
       findIllegalMove(at, { status: 'CANCELED', paymentStatus: 'FULLY_REFUNDED', fulfillmentStatus: 'NOT_FULFILLED' }),
@@ -134,7 +134,7 @@ describe('order and payment statuses', () => {
     expect(findIllegalMove(at, { ...at, fulfillmentStatus: 'NOWHERE' as never })).toBe('FULFILLED → NOWHERE')
   })
 
-  test('what a payment makes of its order', () => {
+  test('the order status that follows from its payment', () => {
     expect(paymentStatusOf('APPROVED', '10.00', '10', 'EUR')).toBe('PAID')
     expect(paymentStatusOf('APPROVED', '4.00', '10.00', 'EUR')).toBe('PARTIALLY_PAID')
     expect(paymentStatusOf('AUTHORIZED', '0', '10.00', 'EUR')).toBe('NOT_PAID')
@@ -147,7 +147,7 @@ describe('order and payment statuses', () => {
     expect(openAuthorization({ status: 'APPROVED', authorized: '10' })).toBe('0')
   })
 
-  test('the history of an authorization names amount and card, never more of the number', () => {
+  test('the history of an authorization shows amount and card, never the full number', () => {
     const payment = {
       ...{ id: 'p', amount: '12.50', currency: 'EUR', status: 'AUTHORIZED', captured: '0' },
       details: { card: { brand: 'VISA', last4: '3220' } },
@@ -180,7 +180,7 @@ const basket = fc.record({
   taxIncluded: fc.boolean(),
 })
 
-/** A checkout as far as an order copies it, and its price. */
+/** A checkout, as far as an order copies it, and its price. */
 function purchaseOf({
   lines,
   shipping,
@@ -221,8 +221,8 @@ function purchaseOf({
 
 const minor = ({ amount }: { amount: string }) => parseMinor(amount, 'EUR')
 
-describe('the order that a checkout becomes', () => {
-  test('adds up: lines and shipping are the total, and so are the parts of the summary', () => {
+describe('the order of a checkout', () => {
+  test('adds up: lines and shipping equal the total, and so do the parts of the summary', () => {
     fc.assert(
       fc.property(basket, (wanted) => {
         const purchase = purchaseOf(wanted)
@@ -248,7 +248,7 @@ describe('the order that a checkout becomes', () => {
     )
   })
 
-  test('is found by its people and items, and shows what is still owed', () => {
+  test('is found by people and items, and shows the amount due', () => {
     const line = { quantity: 1, price: 1000n, paymentOption: 'FULL_PAYMENT_ONLINE' as const }
     const purchase = purchaseOf({ lines: [line], shipping: undefined, couponPercent: undefined, taxIncluded: true })
     const doc = buildOrder(purchase, () => 'id')
@@ -269,7 +269,7 @@ describe('the order that a checkout becomes', () => {
     })
   })
 
-  test('lines and prices that do not belong together are refused', () => {
+  test('lines and prices that don’t match are refused', () => {
     const line = { quantity: 1, price: 1000n, paymentOption: 'FULL_PAYMENT_ONLINE' as const }
     const purchase = purchaseOf({ lines: [line], shipping: undefined, couponPercent: undefined, taxIncluded: true })
     const other = { ...purchase.checkout, lineItems: [{ ...purchase.checkout.lineItems[0]!, id: 'other' }] }

@@ -5,7 +5,7 @@ import type { StockItem } from '../catalog/index.ts'
 import type { Payment, Sums, TransactionStatus, UnderWay } from '../payments/index.ts'
 import type { Write } from '../pricing/index.ts'
 
-/** Every move there is; anything else changes nothing. An order that comes to nothing while INITIALIZED is removed. */
+/** All legal status moves; other moves change nothing. An INITIALIZED order that fails is removed. */
 export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   INITIALIZED: ['APPROVED', 'PENDING'],
   PENDING: ['APPROVED', 'REJECTED', 'CANCELED'],
@@ -14,25 +14,25 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   REJECTED: [],
 }
 
-/** NOT_PAID is where an order begins, but for an import. */
+/** Orders start NOT_PAID, except for imports. */
 export const paymentMoves: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
-  // The wire's names of what no order here has: money that its owner is to receive is NOT_PAID.
+  // Statuses of the API that no order here has: an unpaid manual payment is NOT_PAID.
   UNSPECIFIED: [],
   PENDING_MERCHANT: [],
   NOT_PAID: ['PAID', 'PARTIALLY_PAID', 'PENDING'],
   PENDING: ['PAID', 'PARTIALLY_PAID', 'NOT_PAID', 'DECLINED', 'CANCELED'],
-  // Another payment may come in where one came to nothing.
+  // A new payment may follow a failed one.
   DECLINED: ['PAID', 'PARTIALLY_PAID'],
   CANCELED: ['PAID', 'PARTIALLY_PAID'],
   PARTIALLY_PAID: ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
-  // An edit that makes an order dearer leaves a part of it open, or all of one that cost nothing.
+  // An edit that makes an order dearer leaves a part unpaid, or everything if it cost nothing.
   PAID: ['NOT_PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED'],
   PARTIALLY_REFUNDED: ['FULLY_REFUNDED'],
-  // More money comes in after all that had come in was given back: the rest of a hold is taken.
+  // The rest of an authorization may be captured after a full refund.
   FULLY_REFUNDED: ['PARTIALLY_REFUNDED'],
 }
 
-/** Parcels are packed, unpacked and changed, and edits add lines or take them away: every move there is can come. */
+/** Parcels are created, removed and changed, and edits add and remove lines: every move is possible. */
 export const fulfillmentMoves: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
   NOT_FULFILLED: ['PARTIALLY_FULFILLED', 'FULFILLED'],
   PARTIALLY_FULFILLED: ['FULFILLED', 'NOT_FULFILLED'],
@@ -45,7 +45,7 @@ interface Statuses {
   fulfillmentStatus: FulfillmentStatus
 }
 
-/** The move that no table has, if there is one. */
+/** The first illegal move, if there is one. */
 export function findIllegalMove(before: Statuses, after: Statuses): string | undefined {
   const isIllegalMove = <S extends string>(moves: Readonly<Record<S, readonly S[]>>, from: S, to: S) =>
     from !== to && !moves[from].includes(to)
@@ -63,7 +63,10 @@ export const orderSourcesOf = (to: OrderStatus): OrderStatus[] =>
 export const paymentSourcesOf = (to: PaymentStatus): PaymentStatus[] =>
   (Object.keys(paymentMoves) as PaymentStatus[]).filter((from) => paymentMoves[from].includes(to))
 
-/** The rest of an order, as the wire has it: everything that is neither searched, summed nor constrained, nor added to with each step. */
+/**
+ * The part of an order that is neither searched, summed nor constrained, in the form of the API; without the history,
+ * which is appended to often.
+ */
 export type OrderDocument = Omit<
   Order,
   | 'id'
@@ -83,22 +86,22 @@ export type OrderDocument = Omit<
   | 'activities'
 >
 
-/** What an order takes when it is made. */
+/** What an order holds: stock, coupon use, gift card and membership transactions. */
 export interface OrderResources {
   stock: readonly StockItem[]
-  /** What leaves the stock when the order is paid, where the shop wants it so. */
+  /** Stock that is taken on payment, if the owner has chosen that. */
   stockDue?: readonly StockItem[] | null
   coupon?: { id: string; customer: string }
   giftCard?: { transactionId: string; amount: string; obfuscatedCode: string; appId?: string }
-  /** The transactions of memberships. */
+  /** Transaction ids of memberships. */
   memberships?: readonly string[]
 }
 
-/** What whoever wrote an order down wants of it. */
+/** Restrictions set by the creator of an order. */
 export interface Terms {
-  /** No other app may change it. */
+  /** Only these apps may change it. */
   editableBy?: string[]
-  /** Whom nobody tells of it. */
+  /** Who gets no notifications. */
   untold?: ('BUYER' | 'BUSINESS')[]
 }
 
@@ -116,9 +119,9 @@ export interface OrderRecord {
   contactId: string | null
   email: string | null
   currency: string
-  /** How amounts are written in it. */
+  /** The locale of its formatted amounts. */
   locale: string
-  /** Decimal strings; paid may be more than the total of an order that was edited. */
+  /** Decimal strings. `paid` may exceed the total of an edited order. */
   total: string
   paid: string
   authorized: string
@@ -127,17 +130,17 @@ export interface OrderRecord {
   terms?: Terms | null
   archived: boolean
   seen: boolean
-  /** What a pending order waits for, besides its owner's word. */
+  /** What a pending order waits for, besides the owner's approval. */
   awaits?: AwaitedPayment | null
   createdDate: Date
   updatedDate: Date
   purchasedDate: Date | null
-  /** Its history, apart from the document, which is large and seldom changes. */
+  /** The history, in a column of its own: it is large and rarely changes. */
   activities: Activity[]
   doc: OrderDocument
 }
 
-/** What a payment's status makes of its order's. */
+/** The order's payment status after its payment reached a status. */
 export function paymentStatusOf(
   status: TransactionStatus,
   captured: string,
@@ -147,7 +150,7 @@ export function paymentStatusOf(
   switch (status) {
     case 'APPROVED':
       if (parseMinor(captured, currency) >= parseMinor(total, currency)) return 'PAID'
-      // A card that was only kept, for what is charged after a free trial.
+      // The card was only saved, for a charge after a free trial.
       return parseMinor(captured, currency) > 0n ? 'PARTIALLY_PAID' : 'NOT_PAID'
     case 'PENDING':
     case 'DECLINED':
@@ -158,20 +161,20 @@ export function paymentStatusOf(
   }
 }
 
-/** An order waits with its payment, and falls with it. */
+/** A pending payment makes a pending order; a failed payment rejects it. */
 export function orderStatusOf(status: TransactionStatus): OrderStatus {
   if (status === 'PENDING') return 'PENDING'
   return status === 'DECLINED' || status === 'CANCELED' ? 'REJECTED' : 'APPROVED'
 }
 
-/** What the sums of all payments make of an order's payment status. Without any money it is as it was. */
+/** The payment status from the sums of all payments; unchanged without any payment. */
 export function paymentStatusAfter(before: PaymentStatus, { paid, refunded }: Sums, total: Minor): PaymentStatus {
   if (refunded > 0n) return refunded < paid ? 'PARTIALLY_REFUNDED' : 'FULLY_REFUNDED'
   if (paid > 0n) return paid < total ? 'PARTIALLY_PAID' : 'PAID'
   return before
 }
 
-/** What an edit makes of the payment status: nothing but the total is another one. */
+/** The payment status after an edit: only the total has changed. */
 export function paymentStatusAt(
   order: Pick<OrderRecord, 'paymentStatus' | 'paid' | 'currency'>,
   total: string,
@@ -180,11 +183,11 @@ export function paymentStatusAt(
   const [due, paid] = [parseMinor(total, currency), parseMinor(order.paid, currency)]
   if (paid > 0n) return paid < due ? 'PARTIALLY_PAID' : 'PAID'
   if (due === 0n) return 'PAID'
-  // It cost nothing, so nothing was open of it.
+  // It cost nothing, so nothing was due.
   return paymentStatus === 'PAID' ? 'NOT_PAID' : paymentStatus
 }
 
-/** What is held for the shop but not taken yet. */
+/** What is authorized but not captured. */
 export const openAuthorization = ({ status, authorized }: Pick<Payment, 'status' | 'authorized'>): string =>
   status === 'AUTHORIZED' ? authorized : '0'
 
@@ -202,7 +205,7 @@ export const activity = ({ id, now, type }: ActivityHead, details: Partial<Activ
   ...details,
 })
 
-/** What an order's history says of a payment; nothing of one that the owner is to receive. */
+/** The history entry of a payment; undefined for a manual payment that is still due. */
 export function paymentActivity(
   payment: Payment,
   paymentStatus: PaymentStatus,

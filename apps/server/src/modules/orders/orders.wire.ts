@@ -4,10 +4,10 @@ import { createCompleter } from '../../kernel/derived-fields.ts'
 import { writePrice } from '../pricing/index.ts'
 import type { OrderRecord } from './orders.ts'
 
-/** As the wire has it: each text with its translation, each address in words. */
+/** Fills in translations and formatted addresses. */
 export const completeOrder = createCompleter(Order)
 
-/** The whole order; of one that is not placed yet, without a number. */
+/** The whole order. An order that is not placed has no number. */
 export function toWire(order: OrderRecord): Order {
   const { doc, activities, currency, visitorId, memberId, contactId, email, purchasedDate, checkoutId } = order
   const whole: Order = {
@@ -38,22 +38,19 @@ export function toWire(order: OrderRecord): Order {
 
 const deskOnly: readonly string[] = ['MERCHANT_COMMENT', 'CUSTOM_ACTIVITY']
 
-/** The order without what the people who run the shop note for themselves, and without who of them did what. */
+/** The order without internal notes and without the authors of entries. */
 export function toBuyerWire(order: OrderRecord): Order {
   const { activities, tags, extendedFields: _, ...whole } = toWire(order)
   return {
     ...whole,
     activities: activities
       .filter(({ activityType }) => !deskOnly.includes(activityType))
-      .map(({ authorEmail: _author, ...told }) => told),
+      .map(({ authorEmail: _author, ...entry }) => entry),
     ...(tags?.tags && { tags: { tags: tags.tags } }),
   }
 }
 
-/**
- * The balance is what is neither paid nor held for the shop. Where an edit made it negative, what was given back since
- * counts against it.
- */
+/** The amount neither paid nor authorized. If an edit made it negative, later refunds are offset against it. */
 export function balanceOf({
   total,
   paid,

@@ -8,7 +8,7 @@ const line = {
   price: { amount: '9' },
 }
 
-test('orders whose addresses begin so come in the order of the list, over months and pages, in both directions', async () => {
+test('orders whose addresses begin with a prefix are listed in order, over months and pages, in both directions', async () => {
   const app = (await makeSite()).app()
   const emails = [
     'Anna@mail.example',

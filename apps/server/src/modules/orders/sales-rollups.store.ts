@@ -8,10 +8,10 @@ import { type Entries, type RollupSource, toRollupEntries } from './sales-rollup
 import { dateFields, type TimeRange, wholeDaysOf } from './time-range.ts'
 
 /**
- * Writes down what a change of an order adds to the books, in the order's own transaction; it waits for no answer. A row
- * of its own, as purchases of one shop must not wait for one another at its sums.
+ * Records a change of an order for the rollups in the order's transaction. It inserts a row instead of updating sums,
+ * so that concurrent purchases don't wait for each other.
  */
-export async function book(
+export async function recordRollup(
   unit: Unit,
   before: RollupSource | undefined,
   after: RollupSource | undefined,
@@ -41,18 +41,18 @@ const pages = {
   items: { table: sql`sold_items`, columns: sql`currency, day, item, name, pieces, total` },
 }
 
-/** One of the books of the unit's site as it is now: what is in it, and what has not come into it yet. */
-export const rollupRows = (book: keyof Entries): RawBuilder<unknown> => sql`(
-  select site_id, ${pages[book].columns} from ${pages[book].table} where site_id = ${site}
+/** A rollup of the unit's site, including entries that are not folded yet. */
+export const rollupRows = (rollup: keyof Entries): RawBuilder<unknown> => sql`(
+  select site_id, ${pages[rollup].columns} from ${pages[rollup].table} where site_id = ${site}
   union all
-  select o.site_id, ${pages[book].columns}
-  from order_entries o cross join jsonb_to_recordset(o.${sql.ref(book)}) as r(${columns[book]})
+  select o.site_id, ${pages[rollup].columns}
+  from order_entries o cross join jsonb_to_recordset(o.${sql.ref(rollup)}) as r(${columns[rollup]})
   where o.site_id = ${site}
 )`
 
 /**
- * The orders between two moments, by their kinds: whole days, whole hours at their ends, and beyond these the orders
- * themselves, of which `times` says which.
+ * Orders of a time range by kind: from whole days, whole hours at both ends, and beyond these from the orders that
+ * match `times`.
  */
 export function sumByKindBetween(between: TimeRange, times: Expression<SqlBool>): RawBuilder<unknown> {
   const clock = dateFields[between.clock]
@@ -79,11 +79,11 @@ export function sumByKindBetween(between: TimeRange, times: Expression<SqlBool>)
 }
 
 const moment = (date: Date) => sql`${date.toISOString()}::text::timestamptz`
-/** An entry of before hours were told says none, and is in none. */
+/** Entries that are older than hourly rollups have no hour and match none. */
 const isWithin = (column: RawBuilder<unknown>, from: Date | undefined, to: Date | undefined) =>
   sql`${column} >= ${from ? moment(from) : sql`'-infinity'`} and ${column} < ${to ? moment(to) : sql`'infinity'`}`
 
-/** Brings what was written down into the books, all of a site at once. */
+/** Folds the recorded changes of a site into the rollups. */
 const foldStatement = () =>
   raw(sql`
     with gone as (delete from order_entries where site_id = ${site} returning kinds, days, items),
@@ -121,10 +121,10 @@ const foldStatement = () =>
     on conflict (site_id, currency, day, item)
     do update set pieces = t.pieces + excluded.pieces, total = t.total + excluded.total, name = excluded.name`)
 
-/** Hours and days that all orders of a kind have left. */
+/** Removes hours and days without orders. */
 const clearStatement = () => raw(sql`delete from order_spans where site_id = ${site} and orders = 0`)
 
-/** Keeps what reads have to add up by themselves short. */
+/** Keeps the number of unfolded entries small, as every read has to sum them up. */
 export const foldSalesRollups: Job = {
   name: 'fold-order-books',
   cron: '* * * * *',

@@ -36,9 +36,9 @@ const order = fc
       }) as unknown as RollupSource,
   )
 
-/** The books after these entries, without what came to nothing. */
-function booksOf(all: readonly Entries[]): Map<string, number[]> {
-  const books = new Map<string, number[]>()
+/** The rollups after these entries, without rows that are zero. */
+function rollupsOf(all: readonly Entries[]): Map<string, number[]> {
+  const rollups = new Map<string, number[]>()
   const rows: (readonly [object, readonly number[]])[] = all.flatMap(({ kinds, days, items }) => [
     ...kinds.map(
       ({ orders, total, paid, authorized, ...key }) =>
@@ -49,27 +49,27 @@ function booksOf(all: readonly Entries[]): Map<string, number[]> {
   ])
   for (const [key, amounts] of rows) {
     const name = JSON.stringify(key)
-    const before = books.get(name)
-    books.set(
+    const before = rollups.get(name)
+    rollups.set(
       name,
       amounts.map((amount, at) => Math.round(((before?.[at] ?? 0) + amount) * 100) / 100),
     )
   }
-  return new Map([...books].filter(([, amounts]) => amounts.some(Boolean)))
+  return new Map([...rollups].filter(([, amounts]) => amounts.some(Boolean)))
 }
 
-describe('the books of orders', () => {
-  test('hold what an order is, however it got there', () => {
+describe('sales rollups of orders', () => {
+  test('depend on an order’s state, not on how it got there', () => {
     fc.assert(
       fc.property(fc.array(order, { minLength: 1, maxLength: 6 }), (life) => {
         const steps = life.map((after, at) => toRollupEntries(life[at - 1], after, 'Europe/Berlin'))
-        expect(booksOf(steps)).toEqual(booksOf([toRollupEntries(undefined, life.at(-1), 'Europe/Berlin')]))
-        expect(booksOf([...steps, toRollupEntries(life.at(-1), undefined, 'Europe/Berlin')])).toEqual(new Map())
+        expect(rollupsOf(steps)).toEqual(rollupsOf([toRollupEntries(undefined, life.at(-1), 'Europe/Berlin')]))
+        expect(rollupsOf([...steps, toRollupEntries(life.at(-1), undefined, 'Europe/Berlin')])).toEqual(new Map())
       }),
     )
   })
 
-  test('are not written where nothing is counted otherwise', () => {
+  test('are not written for changes of uncounted fields', () => {
     fc.assert(
       fc.property(order, (same) => {
         expect(toRollupEntries(same, { ...same }, 'UTC')).toEqual({ kinds: [], days: [], items: [] })
@@ -77,7 +77,7 @@ describe('the books of orders', () => {
     )
   })
 
-  test('have the day of the shop', () => {
+  test('use the day of the site’s time zone', () => {
     const late = new Date('2026-03-01T23:30:00Z')
     expect(dayOf(late, 'Europe/Berlin')).toBe('2026-03-02')
     expect(dayOf(late, 'America/New_York')).toBe('2026-03-01')

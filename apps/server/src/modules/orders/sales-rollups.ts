@@ -1,6 +1,6 @@
 import type { OrderRecord } from './orders.ts'
 
-/** What of an order is counted. */
+/** The counted fields of an order. */
 export type RollupSource = Pick<
   OrderRecord,
   | 'status'
@@ -15,7 +15,7 @@ export type RollupSource = Pick<
   | 'purchasedDate'
 > & { readonly doc: Pick<OrderRecord['doc'], 'channelInfo' | 'lineItems'> }
 
-/** How many orders of a kind there are more, and what they come to; both may be negative. */
+/** Orders added per kind and their amounts; both may be negative. */
 export interface KindEntry {
   status: string
   payment_status: string
@@ -23,7 +23,7 @@ export interface KindEntry {
   archived: boolean
   channel: string
   currency: string
-  /** The hours in which they were made and bought. */
+  /** The hours of creation and purchase. */
   created: string
   purchased: string | null
   orders: number
@@ -55,8 +55,8 @@ export interface Entries {
 }
 
 /**
- * What a change of an order adds to the books. Pure. However an order got to where it is, its entries add up to those
- * of an order that was placed as it is now.
+ * The rollup entries of a change. Pure. However an order reached its state, its entries add up to those of an order
+ * inserted in that state.
  */
 export function toRollupEntries(
   before: RollupSource | undefined,
@@ -95,7 +95,7 @@ function countsOf(order: RollupSource, timeZone: string): Entries {
 const [numbers, amounts] = [['orders', 'pieces'] as const, ['total', 'paid', 'authorized'] as const]
 type Amounts = { [Name in (typeof numbers)[number]]?: number } & { [Name in (typeof amounts)[number]]?: string }
 
-/** Those of `after` less those of `before`, one entry for each key; nothing where nothing changed. */
+/** `after` minus `before`, one entry per key, without unchanged ones. */
 function diffEntries<Entry extends Amounts>(
   before: readonly Entry[] = [],
   after: readonly Entry[] = [],
@@ -125,7 +125,7 @@ function addAmounts(sum: Amounts | undefined, entry: Amounts, times: 1 | -1): Am
   return result
 }
 
-/** Currencies have at most four decimals; the books need not know which. */
+/** More than the decimals of any currency. */
 const scale = 6
 
 function toScaled(decimal: string): bigint {
@@ -139,12 +139,12 @@ function fromScaled(scaled: bigint): string {
   return `${scaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** The hour of a moment: `2026-03-01T23:00:00.000Z`. */
+/** E.g. `2026-03-01T23:00:00.000Z`. */
 const hourOf = (moment: Date): string => new Date(Math.floor(moment.getTime() / 3_600_000) * 3_600_000).toISOString()
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** The day of a moment where the shop is: `2026-03-01`. */
+/** The day in the site's time zone: `2026-03-01`. */
 export function dayOf(moment: Date, timeZone: string): string {
   let calendar = calendars.get(timeZone)
   if (!calendar) {

@@ -12,8 +12,8 @@ import { Snapshots } from '../../kernel/snapshot.ts'
 import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../gift-cards/index.ts'
+import { membershipSourcePort, shopMemberships } from '../memberships/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { createOrderAndCharge } from './orders.place.ts'
 import { settlePayments } from './orders.settle.ts'
@@ -21,15 +21,15 @@ import { settlePayments } from './orders.settle.ts'
 const database = openDatabase(inject('database'), 6)
 afterAll(() => database.close())
 
-/** Another node on the same database, whose provider may be out of order. */
+/** Another node on the same database, whose provider may fail. */
 function node(provider: PaymentProvider, at = database): UnitFactory {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
     .provide(feeSourcePort, embeddedFees)
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
   return new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])
 }
 
@@ -40,7 +40,7 @@ const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'),
 const away = async () => {
   throw new Error('cut off')
 }
-/** Dies before the charge leaves, or before its answer is written down. */
+/** Fails before the charge is sent, or before its answer is stored. */
 const diesBefore: PaymentProvider = { ...sandboxPayment, charge: away, cancel: away }
 const diesAfter: PaymentProvider = {
   ...diesBefore,
@@ -69,7 +69,7 @@ const minutesPass = (checkoutId: string, minutes: number) =>
     [site.id, checkoutId, minutes],
   )
 
-/** Pays up to where the server dies: the intent is committed, the outcome is not. */
+/** Pays up to a crash: the intent is committed, the outcome is not. */
 async function cutOff(provider: PaymentProvider, paymentToken = approvedCard, at = database) {
   const buyer = await site.visitor()
   const { id } = await readyToPay(buyer, [lineOf(productId, 2)])
@@ -86,12 +86,13 @@ async function cutOff(provider: PaymentProvider, paymentToken = approvedCard, at
 const runJob = () =>
   settlePayments.run(node(sandboxPayment).units({ siteId: site.id, actor: system, requestId: 'job' }), {})
 
-describe('a payment that was cut off', () => {
-  test('by a database that goes away after the charge: the outcome is unknown, and a retry is one order and charge', async () => {
+describe('an interrupted payment', () => {
+  test('by a database failure after the charge: the outcome is unknown, and a retry gives one order and one charge', async () => {
     let isAway = false
     const gone = {
       ...database,
-      reserve: () => (isAway ? database.answer<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+      reserve: () =>
+        isAway ? database.queryWithTimeout<never>(() => Promise.reject(connectionLost())) : database.reserve(),
     }
     const provider: PaymentProvider = {
       ...sandboxPayment,
@@ -109,7 +110,7 @@ describe('a payment that was cut off', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('before the charge: everything is given back, and the buyer may pay', async () => {
+  test('before the charge: everything is released, and the buyer may pay', async () => {
     const before = await stock()
     const { buyer, id, paying } = await cutOff(diesBefore)
     await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN' })
@@ -124,7 +125,7 @@ describe('a payment that was cut off', () => {
     expect(await stock()).toBe(before - 2)
   })
 
-  test('after the charge: the order is placed and paid, once', async () => {
+  test('after the charge: the order is placed and paid once', async () => {
     const before = await stock()
     const { buyer, id, paying } = await cutOff(diesAfter)
     await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409 })
@@ -140,7 +141,7 @@ describe('a payment that was cut off', () => {
     expect((await buyer.call('currentCart.getCurrentCart')).status).toBe(404)
   })
 
-  test('after the charge, and the buyer asks again at once: the same order, no second charge', async () => {
+  test('after the charge, with an immediate retry: the same order, no second charge', async () => {
     const { buyer, id, paying } = await cutOff(diesAfter)
     await paying.catch(() => {})
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
@@ -152,7 +153,7 @@ describe('a payment that was cut off', () => {
     expect(charges).toHaveLength(1)
   })
 
-  test('before the charge, and the buyer asks again: the first try is closed, the second pays', async () => {
+  test('before the charge, with an immediate retry: the first attempt is closed, the second pays', async () => {
     const { buyer, id, paying } = await cutOff(diesBefore)
     await paying.catch(() => {})
     await minutesPass(id, 1)
@@ -162,7 +163,7 @@ describe('a payment that was cut off', () => {
     expect(statuses).toEqual([{ status: 'CANCELED' }, { status: 'APPROVED' }])
   })
 
-  test('a question of the card issuer that nobody answers gives everything back after half an hour', async () => {
+  test('an unanswered authentication releases everything after half an hour', async () => {
     const before = await stock()
     const { buyer, id, paying } = await cutOff(sandboxPayment, '4000002500003155')
     const { orderId, paymentResponseToken } = await paying
@@ -176,7 +177,7 @@ describe('a payment that was cut off', () => {
     expect((await buyer.call('orders.getOrder', { id: orderId })).status).toBe(404)
   })
 
-  test('a pending payment is followed: the order is approved, or rejected and its stock given back', async () => {
+  test('a pending payment is followed: the order is approved, or rejected and its stock released', async () => {
     const before = await stock()
     for (const outcome of ['PENDING', 'DECLINED']) {
       const { buyer, id, paying } = await cutOff(sandboxPayment, '4000000000000077')
@@ -199,8 +200,8 @@ describe('a payment that was cut off', () => {
   })
 })
 
-describe('money that comes after its owner has decided about the order', () => {
-  /** Lets the bank answer a payment that is on its way. */
+describe('a payment that is decided after the owner has decided about the order', () => {
+  /** Completes a pending bank payment. */
   async function answered(orderId: string, outcome: 'APPROVED' | 'DECLINED') {
     const [row] = await query<{ id: string }>('select id from payments where order_id = $1', [orderId])
     await query(
@@ -222,7 +223,7 @@ describe('money that comes after its owner has decided about the order', () => {
   }
   const orderOf = async (id: string) => (await site.app().ok('orders.getOrder', { id })).order
   test.each(['APPROVED', 'CANCELED', 'REJECTED'] as const)(
-    '%s: is counted, told, and can be given back',
+    '%s: is recorded, emitted, and can be refunded',
     async (status) => {
       const orderId = await waiting(status)
       const paymentId = await answered(orderId, 'APPROVED')
@@ -240,7 +241,7 @@ describe('money that comes after its owner has decided about the order', () => {
     },
   )
 
-  test('that was declined leaves an order that was approved by hand to be paid', async () => {
+  test('that is declined leaves a manually approved order unpaid', async () => {
     const orderId = await waiting('APPROVED')
     await answered(orderId, 'DECLINED')
     expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'DECLINED' })

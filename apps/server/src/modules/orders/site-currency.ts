@@ -8,12 +8,12 @@ import { findSalesStarted } from './orders.store.ts'
 
 type Operations = typeof contract
 
-/** Amounts are kept as numbers in the site's currency, so it stays what it is once somebody has seen a sum to pay. */
+/** Amounts are stored as numbers of the site's currency, so it can't change once a buyer has seen a total. */
 export async function changeSiteCurrency(
   unit: Unit,
   { currency }: InputOf<Operations['changeSiteCurrency']>,
 ): Promise<ReplyOf<Operations['changeSiteCurrency']>> {
-  if (!isCurrency(currency)) throw invalid('currency', 'is no currency', 'FORMAT')
+  if (!isCurrency(currency)) throw invalid('currency', 'must be a currency code', 'FORMAT')
   const { currency: before } = await currentSite(unit)
   if (currency !== before) {
     const { sold, priced } = await findSalesStarted(unit)

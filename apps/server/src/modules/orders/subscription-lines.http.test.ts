@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const terms = { frequency: 'MONTH', interval: 1, autoRenewal: true, enableCustomerCancellation: true }
 
-it('a line by subscription costs what the option says, from the cart to the order, and its card is kept', async () => {
+it('a subscription line costs what its option says, from cart to order, and its card is saved', async () => {
   const buyer = await site.visitor()
   await buyer.ok('currentCart.addToCurrentCart', { lineItems: [lineOf(offer.productId)] })
   const { productId, optionId, product } = offer
@@ -74,7 +74,7 @@ it('a line by subscription costs what the option says, from the cart to the orde
   expect(orderTransactions.payments[0].regularPaymentDetails.savedPaymentMethod).toBe(true)
 })
 
-it('an option that the product is not offered with any more can not be bought; nor what is sold by subscription only', async () => {
+it('an option that is no longer offered can’t be bought, nor a subscription-only product without one', async () => {
   const own = await offerSubscription(site)
   const buyer = await site.visitor()
   const add = { lineItems: [lineOf(own.productId, 1, { subscriptionOptionId: own.optionId })] }

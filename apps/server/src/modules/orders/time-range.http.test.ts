@@ -10,7 +10,7 @@ type Any = any
 const total = 'priceSummary.total.amount'
 const line = { productName: { original: 'Teapot' }, quantity: 1, itemType: { preset: 'PHYSICAL' } }
 
-/** Twenty minutes, of three days: on the hour and on the day, too. */
+/** Every twenty minutes of three days, including full hours and days. */
 const momentOf = (step: number) => new Date(Date.UTC(2026, 2, 1) + step * 1_200_000).toISOString()
 const step = fc.integer({ min: -3, max: 220 })
 
@@ -24,7 +24,7 @@ const wanted = fc.record({
   also: fc.constantFrom({}, { archived: false }, { $or: [{ paymentStatus: 'PAID' }, { archived: true }] }),
 })
 
-test('what is counted between two moments is what the orders say, whatever of them is in the books', async () => {
+test('counts in a time range equal those of the orders, whatever has been folded into rollups', async () => {
   const site = await makeSite()
   const app = site.app()
   const made: string[] = []
@@ -82,6 +82,6 @@ test('what is counted between two moments is what the orders say, whatever of th
   await compare()
   await fold()
   await compare()
-  // Hours that all orders of a kind have left are gone.
+  // Empty hours are removed.
   expect(await query('select 1 from order_spans where site_id = $1 and orders = 0', [site.id])).toEqual([])
 })

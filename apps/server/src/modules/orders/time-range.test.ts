@@ -9,7 +9,7 @@ const said = (filter: unknown) => {
   return [between.clock, ...[between, days].map((each) => each && [each.from?.toISOString(), each.to?.toISOString()])]
 }
 
-describe('what a filter says of time', () => {
+describe('the time range of a filter', () => {
   test.each<[string, unknown, unknown]>([
     [
       'whole hours, and whole days of these',

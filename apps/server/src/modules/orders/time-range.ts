@@ -1,18 +1,18 @@
 import { findField, type Operator } from '../../kernel/query/index.ts'
 import { orderFields } from './orders.fields.ts'
 
-/** The times by which the books know orders, as the wire names them. */
+/** The dates that rollups have, by API name. */
 export const dateFields = { createdDate: 'created', purchasedDate: 'purchased' } as const
 type DateField = keyof typeof dateFields
 
 type Filter = Readonly<Record<string, unknown>>
 
-/** What a filter says of time, apart from all else that it says. */
+/** The time range of a filter. */
 export interface TimeRange {
   readonly clock: DateField
   readonly times: readonly Filter[]
   readonly others: readonly Filter[]
-  /** Whole hours of UTC that lie between; nothing where it has no end. */
+  /** Whole UTC hours; undefined without a bound. */
   readonly from: Date | undefined
   readonly to: Date | undefined
 }
@@ -25,8 +25,8 @@ const [earlier, later]: readonly Operator[][] = [
 ]
 
 /**
- * Takes a filter apart that asks for what lies between two moments of one clock, or before or after one. Nothing where it
- * asks for something else of a time, or where no whole hour lies between.
+ * Extracts the time range of one date field from a filter. Undefined if the filter has other time conditions, or no
+ * whole hour lies in the range.
  */
 export function parseTimeRange(filter: unknown): TimeRange | undefined {
   const parts = splitConditions(filter)
@@ -49,14 +49,14 @@ export function parseTimeRange(filter: unknown): TimeRange | undefined {
   return { clock, times, others, from: toDate(between.from), to: toDate(between.to) }
 }
 
-/** Days of UTC that lie whole between two moments; none where they are too near. */
+/** Whole UTC days in the range; undefined if there are none. */
 export function wholeDaysOf({ from, to }: Pick<TimeRange, 'from' | 'to'>): Pick<TimeRange, 'from' | 'to'> | undefined {
   const [first, end] = [from && Math.ceil(from.getTime() / day) * day, to && roundDown(to.getTime(), day)]
   if (first !== undefined && end !== undefined && first >= end) return undefined
   return { from: toDate(first), to: toDate(end) }
 }
 
-/** One condition each; nothing where some are of a choice or an opposite, unless these leave the times alone. */
+/** The filter's conditions one by one; undefined if time conditions are nested in `$or` or `$not`. */
 function splitConditions(filter: unknown): Filter[] | undefined {
   if (Array.isArray(filter)) {
     const parts = filter.map(splitConditions)
@@ -81,7 +81,7 @@ interface Bound {
   moment: number
 }
 
-/** What is not to be understood here is refused where the filter is read. */
+/** Invalid bounds are reported when the filter is compiled. */
 function parseBounds(condition: unknown): (Bound | undefined)[] {
   if (typeof condition !== 'object' || condition === null || Object.hasOwn(condition, '$date')) return [undefined]
   return Object.entries(condition).map(([operator, value]) => {

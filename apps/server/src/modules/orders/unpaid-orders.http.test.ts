@@ -33,7 +33,7 @@ describe.each([
   const isOn = bySite && byCheckout
   test.each(
     (['visitor', 'member', 'owner', 'app'] as const).flatMap((who) => [
-      // Those who run the shop may give credit; no one pays by a method that is off.
+      // Managers may give credit; buyers can't pay by a disabled method.
       { who, ...createOrder, places: isOn || who === 'owner' || who === 'app' },
       { who, ...chargeManual, places: isOn },
     ]),
@@ -56,7 +56,7 @@ describe.each([
 })
 
 test.each(['checkout.createOrder', 'checkout.createOrderAndCharge'])(
-  '%s places an order that costs nothing, whatever methods are on',
+  '%s places a free order, whatever methods are on',
   async (name) => {
     await setManual(false)
     const buyer = await site.visitor()
@@ -76,7 +76,7 @@ test.each(['checkout.createOrder', 'checkout.createOrderAndCharge'])(
   },
 )
 
-test('a buyer can’t put off being charged, and the shop can', async () => {
+test('a buyer can’t delay the capture, the site can', async () => {
   const paid = async (who: Who, delayCapture?: boolean) => {
     const buyer = await site.visitor()
     const { id } = await readyToPay(buyer, [lineOf(productId)])

@@ -35,7 +35,7 @@ const accountsOfSite = declareSnapshotPart<ReadonlyMap<string, OpenAccount>>('pa
 
 const none: OpenAccount = { enabled: false, publicKey: '' }
 
-/** A site's account with a provider, open. Costs no statement of its own. */
+/** A site's decrypted account with a provider. Costs no statement. */
 export async function paymentAccountOf(unit: Unit, providerId: string): Promise<OpenAccount> {
   return (await unit.site()).get(accountsOfSite).get(providerId) ?? none
 }
@@ -70,23 +70,23 @@ export async function updatePaymentAccount(
   return { account: toWire(unit, providerId, account) }
 }
 
-/** Buyers are offered what works: with news that can't be read, payments would hang. */
+/** Buyers are offered working methods only: without readable webhooks, payments would stay pending. */
 function assertComplete({ enabled, publicKey, secretKey, webhookSecret }: OpenAccount): void {
   const required = (field: string) => invalid(`account.${field}`, 'is required before it can be used', 'REQUIRED_FIELD')
   if (publicKey && !/^pk_(test|live)_\w+$/.test(publicKey))
-    throw invalid('account.publicKey', 'begins with pk_', 'FORMAT')
+    throw invalid('account.publicKey', 'must begin with pk_', 'FORMAT')
   if (secretKey && !/^[sr]k_(test|live)_\w+$/.test(secretKey)) {
-    throw invalid('account.secretKey', 'begins with sk_ or rk_', 'FORMAT')
+    throw invalid('account.secretKey', 'must begin with sk_ or rk_', 'FORMAT')
   }
   if (webhookSecret && !webhookSecret.startsWith('whsec_')) {
-    throw invalid('account.webhookSecret', 'begins with whsec_', 'FORMAT')
+    throw invalid('account.webhookSecret', 'must begin with whsec_', 'FORMAT')
   }
   if (!enabled) return
   if (!publicKey) throw required('publicKey')
   if (!secretKey) throw required('secretKey')
   if (!webhookSecret) throw required('webhookSecret')
   if (publicKey.includes('_test_') !== secretKey.includes('_test_')) {
-    throw invalid('account.secretKey', 'is for tests where the other key is not, or the reverse')
+    throw invalid('account.secretKey', 'must have the mode of the other key: both test or both live')
   }
 }
 
@@ -101,6 +101,6 @@ function toWire(unit: Unit, providerId: string, { enabled, publicKey, ...secrets
     publicKey,
     hasSecretKey: Boolean(secrets.secretKey),
     hasWebhookSecret: Boolean(secrets.webhookSecret),
-    webhookUrl: `${unit.use(settingsPort).origin}/stoa/v1/payment-news/${providerId}/${unit.siteId}`,
+    webhookUrl: `${unit.use(settingsPort).origin}/stoa/v1/payment-webhooks/${providerId}/${unit.siteId}`,
   }
 }

@@ -33,10 +33,10 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Everything that was paid for an order and given back, oldest first. */
+/** All payments and refunds of an order, oldest first. */
 export interface OrderMoney {
   payments: Payment[]
-  acts: PaymentOperation[]
+  operations: PaymentOperation[]
   refunds: Refund[]
 }
 
@@ -50,12 +50,12 @@ const operationJson = sql`jsonb_build_object('id', a.id, 'orderId', a.order_id, 
   'reference', a.reference, 'reason', a.reason, 'createdDate', a.created_date, 'updatedDate', a.updated_date)`
 const refundJson = sql`jsonb_build_object('id', r.id, 'doc', r.doc, 'createdDate', r.created_date)`
 
-/** The money of the order that `o` stands for in a statement: columns to be read by {@link toMoney}. */
+/** The money of the order `o` in a statement, as columns for {@link toMoney}. */
 export const moneyColumns: RawBuilder<unknown> = sql`
   (select coalesce(jsonb_agg(${paymentJson} order by p.created_date, p.id), '[]') from payments p
     where p.site_id = o.site_id and p.order_id = o.id) as payments,
   (select coalesce(jsonb_agg(${operationJson} order by a.created_date, a.id), '[]') from payment_acts a
-    where a.site_id = o.site_id and a.order_id = o.id) as acts,
+    where a.site_id = o.site_id and a.order_id = o.id) as operations,
   (select coalesce(jsonb_agg(${refundJson} order by r.created_date, r.id), '[]') from refunds r
     where r.site_id = o.site_id and r.order_id = o.id) as refunds`
 
@@ -65,13 +65,13 @@ type SerializedDates<T> = Omit<T, 'createdDate' | 'updatedDate' | 'dueDate'> & {
 }
 export interface MoneyRow {
   payments: (SerializedDates<Payment> & { dueDate: string | null })[]
-  acts: SerializedDates<PaymentOperation>[]
+  operations: SerializedDates<PaymentOperation>[]
   refunds: (Omit<Refund, 'createdDate'> & { createdDate: string })[]
 }
 
-export const toMoney = ({ payments, acts, refunds }: MoneyRow): OrderMoney => ({
+export const toMoney = ({ payments, operations, refunds }: MoneyRow): OrderMoney => ({
   payments: payments.map((each) => ({ ...parseDates(each), dueDate: each.dueDate ? new Date(each.dueDate) : null })),
-  acts: acts.map(parseDates),
+  operations: operations.map(parseDates),
   refunds: refunds.map((each) => ({ ...each, createdDate: new Date(each.createdDate) })),
 })
 
@@ -81,7 +81,7 @@ const parseDates = <T extends { createdDate: string; updatedDate: string }>(each
   updatedDate: new Date(each.updatedDate),
 })
 
-/** The same of a locked order, with its payments locked as well: providers decide about them without the order. */
+/** The money of a locked order. Payments are locked as well, as providers decide about them without the order. */
 export async function lockMoney(unit: Unit, orderId: string): Promise<OrderMoney> {
   unit.send(db.selectFrom('payments').select('id').where('order_id', '=', orderId).orderBy('id').forUpdate())
   const row = await unit.first(
@@ -90,7 +90,7 @@ export async function lockMoney(unit: Unit, orderId: string): Promise<OrderMoney
   return toMoney(row!)
 }
 
-/** Writes payments down that are not there yet. */
+/** Inserts payments that don't exist yet. */
 export async function insertPayments(unit: Unit, payments: readonly Payment[]): Promise<void> {
   await unit.run(
     db.insertInto('payments').values(
@@ -109,7 +109,7 @@ export async function insertPayments(unit: Unit, payments: readonly Payment[]): 
   )
 }
 
-/** Writes down a payment that was made elsewhere, or writes it anew. */
+/** Inserts or overwrites a payment that was made elsewhere. */
 export async function savePayment(unit: Unit, payment: Payment): Promise<void> {
   const amounts = { ...amountsOf(payment), amount: payment.amount, currency: payment.currency }
   await unit.run(
@@ -128,14 +128,14 @@ export async function savePayment(unit: Unit, payment: Payment): Promise<void> {
   )
 }
 
-/** Forgets the money of an order that is forgotten itself. */
+/** Removes the payments of a removed order. */
 export async function removePayments(unit: Unit, orderId: string): Promise<void> {
   await unit.run(db.deleteFrom('payment_acts').where('order_id', '=', orderId))
   await unit.run(db.deleteFrom('refunds').where('order_id', '=', orderId))
   await unit.run(db.deleteFrom('payments').where('order_id', '=', orderId))
 }
 
-/** Writes back what may change of a locked payment. */
+/** Writes the mutable columns of a locked payment. */
 export async function updatePayment(unit: Unit, payment: Payment): Promise<void> {
   await unit.run(db.updateTable('payments').set(amountsOf(payment)).where('id', '=', payment.id))
 }
@@ -153,10 +153,10 @@ const amountsOf = (payment: Payment) => ({
   updated_date: payment.updatedDate,
 })
 
-export async function insertOperations(unit: Unit, acts: readonly PaymentOperation[]): Promise<void> {
+export async function insertOperations(unit: Unit, operations: readonly PaymentOperation[]): Promise<void> {
   await unit.run(
     db.insertInto('payment_acts').values(
-      acts.map((each) => ({
+      operations.map((each) => ({
         id: each.id,
         order_id: each.orderId,
         payment_id: each.paymentId,
@@ -175,7 +175,7 @@ export async function insertOperations(unit: Unit, acts: readonly PaymentOperati
   )
 }
 
-/** False, when the act is not in a status that allows this one: it was decided before. */
+/** False if the operation's status does not allow this move: it was decided before. */
 export async function moveOperation(
   unit: Unit,
   { id, status, reference, reason }: Pick<PaymentOperation, 'id' | 'status' | 'reference' | 'reason'>,
@@ -201,12 +201,12 @@ export async function findRefund(unit: Unit, id: string): Promise<{ doc: RefundD
   return unit.first(db.selectFrom('refunds').select('doc').where('id', '=', id))
 }
 
-/** What a refund was asked with. */
+/** The stored request of a refund. */
 export async function findRefundRequest(unit: Unit, id: string): Promise<Buffer | undefined> {
   return (await unit.first(db.selectFrom('refunds').select('request').where('id', '=', id)))?.request
 }
 
-/** Acts of all sites whose outcome nobody has asked about for a while. Not on a request's way: it looks across sites. */
+/** Claims open operations of all sites that were not checked for a while. Crosses sites: for jobs only. */
 export function claimOpenOperations(
   units: Units,
   before: Date,
@@ -222,7 +222,7 @@ export function claimOpenOperations(
   )
 }
 
-/** Held money of all sites whose time has come. */
+/** Authorized payments of all sites whose automatic action is due. */
 export function listDue(
   units: Units,
   now: Date,

@@ -18,14 +18,14 @@ const refused = 'PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE'
 
 const ready = async (buyer: Caller) => (await readyToPay(buyer, [lineOf(productId)])).id as string
 
-test('an owner words the ways to pay the shop, orders them and switches them off', async () => {
+test('an owner edits, sorts and disables offline payment methods', async () => {
   const { methods: first } = await owner.ok('payments.getOfflineMethods', {})
   expect(first).toMatchObject([{ id: 'manual', enabled: true }])
   const { methods } = await owner.ok('payments.updateOfflineMethods', {
     methods: [
       { ...transfer, name: ' Bank transfer ' },
       { id: 'manual', enabled: false, name: 'Pay on delivery' },
-      // Somebody else's, and the same once more: each gets an id of its own.
+      // Duplicate and foreign ids get new ones.
       { id: 'manual', name: 'Again' },
       { id: 'manual:made-up', name: 'Made up' },
     ],
@@ -48,7 +48,7 @@ test('an owner words the ways to pay the shop, orders them and switches them off
   expect(paymentToken).toBe(sent.id)
 })
 
-test('what is off, removed or made up is refused, whoever asks and however', async () => {
+test('a disabled, removed or unknown method is refused for every actor and operation', async () => {
   await owner.ok('payments.updateOfflineMethods', {
     methods: [{ id: 'manual', enabled: false, name: 'Off' }, transfer],
   })
@@ -71,7 +71,7 @@ test('what is off, removed or made up is refused, whoever asks and however', asy
   }
 })
 
-test('whoever pays the shop reads how: with the order, by the link of its mail, and in the mail, until it is paid', async () => {
+test('the buyer sees the payment instructions with the order, by its link and in the email, until it is paid', async () => {
   const { methods } = await owner.ok('payments.updateOfflineMethods', { methods: [transfer] })
   const [{ id: paymentToken }] = methods
   const member = await site.member()
@@ -100,7 +100,7 @@ test('whoever pays the shop reads how: with the order, by the link of its mail, 
   const token = linkIn(mail, 'orders')
   expect(await guest.ok('returns.openOrderLink', { token })).toMatchObject({ offline: transfer })
 
-  // A wrong number is put right for those who have ordered already; a way that is gone keeps its words.
+  // Corrected instructions reach earlier orders; a removed method keeps its text.
   const right = { ...transfer, id: paymentToken, name: 'Transfer', instructions: 'IBAN: the right one' }
   await owner.ok('payments.updateOfflineMethods', { methods: [right] })
   const corrected = { name: 'Bank transfer', instructions: 'IBAN: the right one' }

@@ -11,7 +11,7 @@ import type { Payment } from './payments.ts'
 
 type Operations = typeof contract
 
-/** The provider of all of them. What it is called is also the token of the one that every shop begins with. */
+/** The provider of all offline methods; its id is also the token of the default one. */
 export const offlineProviderId = 'manual'
 
 const settings = new SettingsStore<{ methods: readonly OfflineMethod[] }>('offline-payments', {
@@ -41,7 +41,7 @@ export async function updateOfflineMethods(
   const methods = said.map(({ id, enabled, name, instructions }, index) => {
     if (!name.trim()) throw invalid(`methods[${index}].name`, 'is what buyers choose by', 'REQUIRED_FIELD')
     return {
-      // Each id once: it is the token that pays.
+      // Ids are unique: they are payment tokens.
       id: id && known.delete(id) ? id : `${offlineProviderId}:${newId()}`,
       enabled: enabled ?? true,
       name: name.trim(),
@@ -57,7 +57,7 @@ export async function updateOfflineMethods(
 export const offlineWays = async (unit: Unit): Promise<OfflineWay[]> =>
   (await settings.get(unit)).methods.filter(({ enabled }) => enabled)
 
-/** How a payment is to be made that the shop waits for; where the owner has changed the words since, the new ones count. */
+/** The instructions of a pending offline payment, with the owner's current text. */
 export async function offlinePaymentOf(
   unit: Unit,
   payment: Payment | undefined,
@@ -68,6 +68,6 @@ export async function offlinePaymentOf(
   return { name: methodName?.custom ?? now?.name ?? '', instructions: now?.instructions ?? way.instructions }
 }
 
-/** The same of the payment that an order was placed with. */
+/** The same for the payment that placed an order. */
 export const offlinePaymentOfOrder = async (unit: Unit, orderId: string) =>
   offlinePaymentOf(unit, await findPaymentOfOrder(unit, orderId))

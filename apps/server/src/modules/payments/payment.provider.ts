@@ -11,55 +11,55 @@ export type ChargeOutcome =
       status: 'APPROVED' | 'AUTHORIZED' | 'PENDING' | 'PENDING_MERCHANT'
       reference?: string
       card?: Card
-      /** What the provider calls the method that it keeps, where the charge asked for it. */
+      /** The provider's id of the saved method, if the charge asked to save it. */
       savedMethod?: string
     }
   | { status: 'DECLINED' | 'CANCELED'; reason: string; reference?: string; card?: Card }
-  /** `actionToken`: the address where the buyer is asked, or what the provider's own script asks by. */
+  /** `actionToken`: the URL of the authentication page, or a token for the provider's script. */
   | { status: 'ACTION_REQUIRED'; actionToken: string; reference?: string; card?: Card }
 
 export interface Charge {
-  /** However often it is sent, at most one charge comes of it. */
+  /** At most one charge is made per key. */
   idempotencyKey: string
-  /** Decimal string, above zero; zero with `saveMethod` keeps the method and takes nothing. */
+  /** Decimal string above zero; zero with `saveMethod` saves the method without charging. */
   amount: string
   currency: string
-  /** Empty where `savedMethod` pays. */
+  /** Empty if `savedMethod` is charged. */
   paymentToken: string
-  /** What an earlier outcome called a method that was kept. Its owner is not there to be asked anything. */
+  /** The id of a saved method. Its owner is not present, so no authentication is possible. */
   savedMethod?: string
-  /** Keep the method, so that it can be charged again without its owner. */
+  /** Save the method for later charges without its owner. */
   saveMethod?: boolean
-  /** Only reserve the amount; it is captured later. */
+  /** Authorize only; capture later. */
   delayCapture: boolean
-  /** Where the buyer's browser comes back to from the card issuer; nothing where nobody is there. Sealed when asked for. */
+  /** The page that the card issuer redirects back to; absent if the buyer is not present. Sealed on demand. */
   returnUrl?(): string | undefined
-  /** Have the buyer's bank ask the buyer, where the provider can. */
+  /** Require 3-D Secure if the provider supports it. */
   requires3dSecure?: boolean
   siteId: string
   orderId: string
   checkoutId: string
 }
 
-/** What is done with the money of a charge that was made before. */
+/** A capture, void or refund of an earlier charge. */
 export interface OperationRequest {
-  /** However often it is sent, it is done at most once; sent again, it answers what became of it. */
+  /** Performed at most once per key; repeating it returns its outcome. */
   idempotencyKey: string
   kind: OperationKind
-  /** Decimal string. A capture takes so much of what is held; whether the rest stays held is the provider's word. */
+  /** Decimal string. Whether the rest of a partly captured authorization stays open is up to the provider. */
   amount: string
   currency: string
-  /** The key of the charge, and what the provider called it. */
+  /** The key of the charge, and the provider's id of it. */
   chargeKey: string
   chargeReference: string | null
 }
 
 export type OperationOutcome =
-  /** PENDING is decided later: sending the act again tells. */
+  /** PENDING is decided later: repeating the operation returns the outcome. */
   | {
       status: 'SUCCEEDED' | 'PENDING'
       reference?: string
-      /** Of a capture: what it left is still held and can be taken by another, or let go. Otherwise it is let go. */
+      /** Of a capture: the rest stays authorized. Otherwise it is released. */
       restHeld?: boolean
     }
   | { status: 'FAILED'; reason: string; reference?: string }
@@ -74,7 +74,7 @@ export interface ProviderDispute {
   status: 'APPROVED' | 'REVERSED'
 }
 
-/** What a provider's news speak of; how that stands now is asked for, as news come late, twice and out of order. */
+/** What a webhook is about. Its current state is always fetched, as webhooks arrive late, twice and out of order. */
 export type ProviderWebhook =
   | { kind: 'REFUSED' }
   | { kind: 'NOTHING'; id: string }
@@ -87,7 +87,7 @@ export interface PaymentToken {
   last4?: string
 }
 
-/** One of several ways in which a provider takes money; its id is the token that pays so. */
+/** One of a provider's methods; its id is its payment token. */
 export interface OfflineWay {
   id: string
   name: string
@@ -95,51 +95,51 @@ export interface OfflineWay {
 }
 
 /**
- * Who takes the money. Every call may throw or take long: then nothing is known, and `lookup` tells later.
- * No call is made inside a transaction.
+ * Processes payments. Every call may throw or time out: then the outcome is unknown, and `lookup` finds it later. Never
+ * called inside a transaction.
  */
 export interface PaymentProvider {
   readonly id: string
   readonly name: string
   readonly type: 'CARD' | 'OFFLINE'
-  /** No real money moves. */
+  /** No real money is moved. */
   readonly testMode: boolean
-  /** Sites of other statuses can't use it. */
+  /** Sites with other statuses can't use it. */
   readonly siteStatuses: readonly SiteStatus[]
-  /** It can keep a method and charge it again without its owner: what subscriptions need. */
+  /** It can save a method and charge it without its owner, as subscriptions need. */
   readonly canSaveMethods?: boolean
-  /** The ways that the owner offers buyers in its place; absent: one, by its own id and name. */
+  /** The methods that buyers choose from; absent: one, with the provider's id and name. */
   ways?(unit: Unit): Promise<readonly OfflineWay[]>
-  /** Is this token one of its own? */
+  /** Whether this is one of its tokens. */
   isOwnToken(paymentToken: string): boolean
   createPaymentToken(
     unit: Unit,
     input: { card?: CardInput | null; checkoutId?: string | null; wayId?: string },
   ): Promise<PaymentToken>
   charge(units: Units, charge: Charge): Promise<ChargeOutcome>
-  /** What became of a key; nothing, if it never arrived. */
+  /** The outcome of a key; undefined if it never arrived. */
   lookup(units: Units, idempotencyKey: string): Promise<ChargeOutcome | undefined>
-  /** Makes sure that nothing more comes of a key, and answers what did: CANCELED, or what was decided before. */
+  /** Closes a key and returns its outcome: CANCELED, or what was decided before. */
   cancel(units: Units, idempotencyKey: string): Promise<ChargeOutcome>
-  /** May throw or take long, as every call: then the same act is sent again later. */
-  act(units: Units, act: OperationRequest): Promise<OperationOutcome>
-  /** Whether the site has an account with it; absent: every site may use it. */
+  /** If it throws or times out, the same operation is repeated later. */
+  perform(units: Units, operation: OperationRequest): Promise<OperationOutcome>
+  /** The site's publishable key; absent: every site may use the provider. */
   publicKey?(unit: Unit): Promise<string | undefined>
-  /** An amount, in the units in which its form in the browser counts. `amount`: a decimal string. */
+  /** The amount in the units of the provider's browser form. `amount`: decimal string. */
   formAmount?(amount: string, currency: string): number
-  /** What it tells by itself. Nothing, when it is not its word, or nothing that matters. Asks nobody. */
+  /** Parses a webhook. REFUSED if the signature is invalid, undefined if it is irrelevant. Makes no requests. */
   readWebhook?(
     units: Units,
     webhook: { body: Buffer; headers: Readonly<Record<string, unknown>> },
   ): Promise<ProviderWebhook>
-  /** What a dispute about a charge comes to now. */
+  /** The current state of a dispute. */
   dispute?(units: Units, externalId: string): Promise<ProviderDispute>
-  /** Whether it would give a charge back. May throw or take long: then the provider is down. */
+  /** Whether a charge can be refunded. If it throws or times out, the provider is down. */
   refundability?(
     units: Units,
     charge: Pick<OperationRequest, 'chargeKey' | 'chargeReference'>,
   ): Promise<ProviderRefundability>
-  /** Where the buyer's answer to the card issuer passes through this server: test providers only. */
+  /** Completes an authentication through this server; for test providers only. */
   answerAction?(units: Units, idempotencyKey: string, answer: 'APPROVE' | 'DECLINE'): Promise<ChargeOutcome | undefined>
 }
 

@@ -17,7 +17,7 @@ import { open, seal } from './sealed.ts'
 type Operations = typeof payments
 type HasPorts = { use<T>(port: Port<T>): T }
 
-/** What a shop offers its buyers, in the order in which the providers are plugged in. */
+/** The site's providers, in the order of registration. */
 async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
   const { status } = await currentSite(unit)
   const offered = unit.use(paymentProvidersPort).filter(({ siteStatuses }) => siteStatuses.includes(status))
@@ -27,13 +27,13 @@ async function listPaymentProviders(unit: Unit): Promise<PaymentProvider[]> {
 
 interface Offer {
   provider: PaymentProvider
-  /** What buyers choose by. */
+  /** The id that buyers choose by. */
   id: string
   name: string
   way?: OfflineWay
 }
 
-/** What buyers choose from: a provider's ways one by one, where it has some. */
+/** What buyers choose from: each method of a provider that has several. */
 async function listOffers(unit: Unit): Promise<Offer[]> {
   const providers = await listPaymentProviders(unit)
   const ways = await Promise.all(providers.map((provider) => provider.ways?.(unit)))
@@ -43,15 +43,14 @@ async function listOffers(unit: Unit): Promise<Offer[]> {
   })
 }
 
-/** Who takes money here, by at least one way that is switched on. */
+/** Providers with at least one enabled method. */
 export const listOfferedProviders = async (unit: Unit): Promise<PaymentProvider[]> => [
   ...new Set((await listOffers(unit)).map(({ provider }) => provider)),
 ]
 
-/** Whether a buyer could pay at all. */
 export const canTakePayments = async (unit: Unit): Promise<boolean> => (await listOffers(unit)).length > 0
 
-/** Whether a buyer could pay with what is worth something, and with test cards. */
+/** Whether buyers can pay with real money, and with test cards. */
 export async function paymentKinds(unit: Unit): Promise<{ real: boolean; test: boolean }> {
   const offers = await listOffers(unit)
   return {
@@ -60,7 +59,7 @@ export async function paymentKinds(unit: Unit): Promise<{ real: boolean; test: b
   }
 }
 
-/** The same as `paymentSettings` of a checkout names them. */
+/** The same in the form of a checkout's `paymentSettings`. */
 export async function listPaymentMethods(
   unit: Unit,
   { due, currency }: { due: string; currency: string },
@@ -86,7 +85,7 @@ export async function createPaymentToken(
   return offer.provider.createPaymentToken(unit, { card, checkoutId, wayId: offer.id })
 }
 
-/** Who takes what a token pays, and in which of its ways, if this site offers that. */
+/** The provider and method of a token, if the site offers it. */
 export async function findOfferOfToken(
   unit: Unit,
   paymentToken: string,
@@ -106,22 +105,24 @@ export interface Intent {
   orderId: string
   checkoutId: string | null
   provider: PaymentProvider
-  /** Which of its ways, where it has some. */
+  /** The method, if the provider has several. */
   way?: OfflineWay
   amount: string
   currency: string
   paymentToken: string
   delayCapture: boolean
-  /** Held money is taken by itself before whoever holds it lets it go. */
+  /** Captures an authorization automatically before it expires. */
   captureBeforeExpiry?: boolean
   savedMethod?: string
   saveMethod?: boolean
   requires3dSecure?: boolean
-  /** The page of this shop, with its query, to which the buyer's bank leads back; nobody can be asked without. */
+  /**
+   * The site's page, with its query, that the card issuer redirects back to. Without it no authentication is possible.
+   */
   returnPath?: string
 }
 
-/** The payment to write down before money is asked for; what is paid to the owner later is PENDING_MERCHANT at once. */
+/** The payment to store before charging. Manual payments are PENDING_MERCHANT at once. */
 export function newPayment(intent: Intent, now: Date): Payment {
   const { orderId, checkoutId, amount, currency, provider, way, delayCapture } = intent
   return {
@@ -155,7 +156,7 @@ export const isPaidWith = (payment: Payment, paymentToken: string | null | undef
 /** How long a provider may take before its answer counts as lost. */
 const providerTimeoutMs = 10_000
 
-/** Asks for the money. Nothing, when it could not be learned what became of it; a job goes on asking then. */
+/** Charges a payment. Undefined if the outcome is unknown; a job keeps asking then. */
 export async function charge(
   units: Units,
   payment: Payment,
@@ -183,7 +184,7 @@ export async function charge(
   try {
     return await withTimeout(provider.charge(units, sent))
   } catch {
-    // The answer is lost, not necessarily the charge: the key is closed, and what came before that still counts.
+    // The answer was lost, not necessarily the charge: closing the key returns an earlier outcome.
     return withTimeout(provider.cancel(units, idempotencyKey)).catch(() => undefined)
   }
 }
@@ -194,7 +195,7 @@ function returnUrl(units: Units, payment: Payment, page: string): string {
   return `${units.use(settingsPort).origin}${page}${search}`
 }
 
-/** Where the card issuer of this payment asks, unless it is a test of ours. */
+/** The card issuer's page for this payment, unless it is a test payment. */
 export async function getPaymentAction(
   unit: Unit,
   { paymentResponseToken: token }: InputOf<Operations['getPaymentAction']>,
@@ -224,7 +225,7 @@ export async function withTimeout<T>(answer: Promise<T>): Promise<T> {
 
 type DecidedOutcome = Exclude<ChargeOutcome, { status: 'ACTION_REQUIRED' }>
 
-/** The payment after the provider's decision; nothing when it was decided already. */
+/** The payment after the provider's decision; undefined if it was decided already. */
 export function decidePayment(unit: Unit, payment: Payment, outcome: DecidedOutcome): Promise<Payment | undefined> {
   return store.movePayment(unit, {
     id: payment.id,
@@ -236,7 +237,7 @@ export function decidePayment(unit: Unit, payment: Payment, outcome: DecidedOutc
   })
 }
 
-/** Keeps what the buyer has to do before this payment goes on. */
+/** Stores the authentication that the buyer has to complete. */
 export async function awaitAction(units: Units, payment: Payment, outcome: ChargeOutcome): Promise<void> {
   await store.updatePaymentDetails(units, {
     id: payment.id,
@@ -254,12 +255,12 @@ function detailsOf(outcome: ChargeOutcome): PaymentDetails {
   }
 }
 
-/** Half an hour to answer the card issuer: as long as what the order takes is held. */
+/** Half an hour, as long as the order's resources are held. */
 export const actionSeconds = 1800
 
 const responseKey = (units: HasPorts) => units.use(keysPort).derive('payment-response-token')
 
-/** What the buyer's browser brings to the page where the card issuer asks. */
+/** The token that the buyer's browser brings to the authentication page. */
 export function paymentResponseToken(units: HasPorts & { siteId: string }, { id, createdDate }: Payment): string {
   const expires = new Date(createdDate.getTime() + actionSeconds * 1000)
   return seal({ id }, { key: responseKey(units), siteId: units.siteId, expires })

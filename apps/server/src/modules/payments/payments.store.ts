@@ -31,7 +31,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Writes an intent down if `from` has a row: a part of the statement that makes the order which it pays. */
+/** Inserts a payment if `from` has a row; part of the statement that inserts its order. */
 export function paymentInsert(payment: Payment, from: RawBuilder<unknown>): RawBuilder<unknown> {
   const { id, orderId, checkoutId, providerId, amount, currency, status, details, createdDate } = payment
   const time = sql`${createdDate}::timestamptz`
@@ -60,7 +60,7 @@ const findOfOrder = prepared<{ orderId: string }>()((p) =>
     .limit(1),
 )
 
-/** The latest payment that was to place an order. */
+/** The latest payment that was meant to place an order. */
 export async function findPaymentOfOrder(unit: Unit, orderId: string): Promise<Payment | undefined> {
   const row = await unit.first(findOfOrder({ orderId }))
   return row && toPayment(row)
@@ -75,7 +75,7 @@ const findGiftCards = prepared<{ orderId: string }>()((p) =>
     .where('status', '=', 'APPROVED'),
 )
 
-/** What gift cards have paid of an order: decimal strings in its currency. */
+/** Gift card payments of an order; decimal strings. */
 export const giftCardsOfOrder = (unit: Unit, orderId: string): Promise<{ amount: string; obfuscatedCode: string }[]> =>
   unit.all(findGiftCards({ orderId }))
 
@@ -89,7 +89,7 @@ export interface Move {
   details: PaymentDetails
 }
 
-/** Issuers hold money for seven days at least: it is taken a day before that, where it is to be. */
+/** Issuers hold an authorization for at least seven days: it is captured a day before that. */
 const isCaptureDue = (to: unknown) =>
   sql`${to}::text = 'AUTHORIZED' and details -> 'captureBeforeExpiry' = 'true'::jsonb`
 
@@ -109,17 +109,17 @@ const move = prepared<Move & { now: Date }>()((p) =>
     .where('id', '=', p.id)
     .where('status', '=', sql<TransactionStatus>`any(${p.from})`)
     .returningAll()
-    // The first statement of its unit: it brings the site's version along, as selects do.
+    // The first statement of its unit: it returns the site's version, as selects do.
     .returning(sql<string>`(select version from sites where id = ${site})`.as(versionColumn)),
 )
 
-/** The payment after the move, or nothing when it is not in a status that allows it: someone else was faster. */
+/** The payment after the move; undefined if its status does not allow it, e.g. after a concurrent decision. */
 export async function movePayment(unit: Unit, values: Move): Promise<Payment | undefined> {
   const row = await unit.first(move({ ...values, now: unit.now }))
   return row && toPayment(row)
 }
 
-/** Keeps what the provider said about a payment that stays undecided. */
+/** Stores what the provider returned for an undecided payment. */
 export async function updatePaymentDetails(
   units: Units,
   { id, reference, details }: { id: string; reference: string | null; details: PaymentDetails },
@@ -134,8 +134,8 @@ export async function updatePaymentDetails(
 }
 
 /**
- * Takes payments of all sites that nobody has asked about for a while, so that no other node takes them, too: those
- * that place their order, or those that came later. Not on a request's way: it looks across sites.
+ * Claims payments of all sites that were not checked for a while, so that no other node takes them: those that place
+ * their order, or later ones. Crosses sites: for jobs only.
  */
 export function claimUnsettled(
   units: Units,

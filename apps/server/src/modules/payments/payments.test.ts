@@ -13,7 +13,7 @@ import { open, seal } from './sealed.ts'
 const status = fc.constantFrom(...transactionStatuses)
 
 describe('transaction statuses', () => {
-  test('a walk by allowed moves never comes back to where nothing was decided', () => {
+  test('no path of allowed moves leads back to an undecided status', () => {
     fc.assert(
       fc.property(fc.array(status, { maxLength: 30 }), (wanted) => {
         let at: TransactionStatus = 'INITIATED'
@@ -27,16 +27,16 @@ describe('transaction statuses', () => {
     )
   })
 
-  test('sources are the moves read backwards', () => {
+  test('sources are the reverse of moves', () => {
     fc.assert(fc.property(status, status, (from, to) => sourcesOf(to).includes(from) === mayMove(from, to)))
   })
 
-  test('what was declined, canceled, voided or given back whole stays so', () => {
+  test('declined, canceled, voided and fully refunded payments are final', () => {
     for (const final of ['DECLINED', 'CANCELED', 'VOIDED', 'REFUNDED'] as const)
       expect(transactionMoves[final]).toEqual([])
   })
 
-  test('money comes in only with an approval, and is held only with that or an authorization', () => {
+  test('payments are received only by approval, and held only by authorization', () => {
     fc.assert(
       fc.property(status, fc.integer({ min: 1, max: 10 ** 9 }), (to, minor) => {
         const amount = (minor / 100).toFixed(2)
@@ -52,7 +52,7 @@ describe('sealed tokens', () => {
   const terms = { key: Buffer.alloc(32, 1), siteId: 'a', expires: new Date(2000) }
   const now = new Date(1000)
 
-  test('open what they hold, whatever it is', () => {
+  test('return any value that they hold', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const plain = JSON.parse(JSON.stringify(value))
@@ -61,7 +61,7 @@ describe('sealed tokens', () => {
     )
   })
 
-  test('stay closed for another site, another key, later, and when a single bit is changed', () => {
+  test('are invalid for another site, another key, later, and with a single changed bit', () => {
     const sealed = seal({ secret: '4242' }, terms)
     expect(open(sealed, { ...terms, now, siteId: 'b' })).toBeUndefined()
     expect(open(sealed, { ...terms, now, key: Buffer.alloc(32, 2) })).toBeUndefined()

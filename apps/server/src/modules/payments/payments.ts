@@ -1,8 +1,8 @@
 import { formatMinor, type Minor, parseMinor } from '@stoa/money'
 
 /**
- * The wire's transaction statuses, and INITIATED: the intent is written down and the provider's answer is not known yet.
- * While a payment is INITIATED its order is not placed, and what the order takes is held for it.
+ * The API's transaction statuses, and INITIATED: the intent is stored and the provider has not answered yet. Until then
+ * the order is not placed, and its resources are held.
  */
 export const transactionStatuses = [
   'INITIATED',
@@ -18,12 +18,12 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
-/** Every move there is; anything else changes nothing. A status without moves is final. */
+/** All legal status moves; other moves change nothing. A status without moves is final. */
 export const transactionMoves: Readonly<Record<TransactionStatus, readonly TransactionStatus[]>> = {
   INITIATED: ['APPROVED', 'AUTHORIZED', 'PENDING', 'PENDING_MERCHANT', 'DECLINED', 'CANCELED'],
   PENDING: ['APPROVED', 'AUTHORIZED', 'DECLINED', 'CANCELED'],
   PENDING_MERCHANT: ['APPROVED', 'DECLINED', 'CANCELED'],
-  /** Of several captures some may be given back before the rest is taken or let go. */
+  /** After partial captures some may be refunded before the rest is captured or released. */
   AUTHORIZED: ['APPROVED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'VOIDED'],
   APPROVED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
   PARTIALLY_REFUNDED: ['PARTIALLY_REFUNDED', 'REFUNDED'],
@@ -35,23 +35,23 @@ export const transactionMoves: Readonly<Record<TransactionStatus, readonly Trans
 
 export const mayMove = (from: TransactionStatus, to: TransactionStatus): boolean => transactionMoves[from].includes(to)
 
-/** The statuses that a move to this one may start from: what a conditional update asks for. */
+/** The statuses from which this one can be reached: the condition of an update. */
 export const sourcesOf = (to: TransactionStatus): TransactionStatus[] =>
   transactionStatuses.filter((from) => mayMove(from, to))
 
-/** What an intent is worth once the provider has answered: decimal strings, and 0 ≤ captured ≤ authorized ≤ amount. */
+/** The amounts after the provider's answer: decimal strings, 0 ≤ captured ≤ authorized ≤ amount. */
 export function amountsAfter(to: TransactionStatus, amount: string): { authorized: string; captured: string } {
   if (to === 'APPROVED') return { authorized: amount, captured: amount }
   if (to === 'AUTHORIZED') return { authorized: amount, captured: '0' }
   return { authorized: '0', captured: '0' }
 }
 
-/** What is done with a payment afterwards, and how far that is. */
+/** Operations on a payment and their status. */
 export type OperationKind = 'CAPTURE' | 'VOID' | 'REFUND'
 export const operationStatuses = ['STARTED', 'PENDING', 'SUCCEEDED', 'FAILED'] as const
 export type OperationStatus = (typeof operationStatuses)[number]
 
-/** STARTED: the intent is written down and the provider's answer is not known yet. */
+/** STARTED: the intent is stored and the provider has not answered yet. */
 export const operationMoves: Readonly<Record<OperationStatus, readonly OperationStatus[]>> = {
   STARTED: ['PENDING', 'SUCCEEDED', 'FAILED'],
   PENDING: ['SUCCEEDED', 'FAILED'],
@@ -64,7 +64,7 @@ export const operationSourcesOf = (to: OperationStatus): OperationStatus[] =>
 
 /** A capture, a void, or one payment's part of a refund. */
 export interface PaymentOperation {
-  /** Also the key under which the provider does it at most once. */
+  /** Also the provider's idempotency key. */
   id: string
   orderId: string
   paymentId: string
@@ -72,7 +72,7 @@ export interface PaymentOperation {
   kind: OperationKind
   amount: string
   status: OperationStatus
-  /** Given back by other means than the provider. */
+  /** Refunded outside the provider. */
   external: boolean
   reference: string | null
   reason: string | null
@@ -86,7 +86,7 @@ export interface Sums {
   refunded: Minor
 }
 
-/** What the payments of an order come to. */
+/** Sums of an order's payments. */
 export function sumsOf(payments: readonly Payment[], currency: string): Sums {
   const sum = (amountOf: (payment: Payment) => string) =>
     payments.reduce((total, each) => total + parseMinor(amountOf(each), currency), 0n)
@@ -97,7 +97,7 @@ export function sumsOf(payments: readonly Payment[], currency: string): Sums {
   }
 }
 
-/** Money of an order that is on its way, or that banks took back: decimal strings, and only what there is. */
+/** Amounts in flight and charged back: decimal strings, zero ones left out. */
 export interface UnderWay {
   pending?: string
   pendingRefund?: string
@@ -118,13 +118,13 @@ export function underWayOf(payments: readonly Payment[], currency: string): Unde
   return some.length > 0 ? Object.fromEntries(some.map(([name, minor]) => [name, formatMinor(minor, currency)])) : null
 }
 
-/** What is still held of a payment and can be taken. */
+/** What is still authorized and can be captured. */
 export const heldOf = ({ status, authorized, captured, currency }: Payment): Minor =>
   status === 'AUTHORIZED' ? parseMinor(authorized, currency) - parseMinor(captured, currency) : 0n
 
-/** What a refund was for, as the wire has it. */
+/** What a refund was for, in the form of the API. */
 export interface RefundDoc {
-  /** With what the pieces cost, if that could be worked out. */
+  /** With the refunded price of each line, if it could be calculated. */
   lineItems?: { lineItemId: string; quantity: number; total?: string }[]
   additionalFees?: { additionalFeeId: string; amount: string }[]
   shipping?: string
@@ -132,7 +132,7 @@ export interface RefundDoc {
   restock?: { lineItemId: string; quantity: number }[]
   sendOrderRefundedEmail?: boolean
   customMessage?: string
-  /** The app that asked for it. */
+  /** The app that requested it. */
   requestedBy?: string
 }
 
@@ -148,10 +148,10 @@ export interface Card {
 }
 
 export interface Payment {
-  /** Also the key under which the provider charges at most once. */
+  /** Also the provider's idempotency key. */
   id: string
   orderId: string
-  /** Of the payment that placed the order: its checkout, or the draft that became it. Those that came later have none. */
+  /** Of the payment that placed the order: its checkout or draft. Null for later payments. */
   checkoutId: string | null
   providerId: string
   /** Decimal strings in the currency. */
@@ -159,27 +159,27 @@ export interface Payment {
   authorized: string
   captured: string
   refunded: string
-  /** On its way back to the buyer. */
+  /** The amount of refunds in flight. */
   refunding: string
   currency: string
   status: TransactionStatus
-  /** What the provider calls it. */
+  /** The provider's id. */
   reference: string | null
   details: PaymentDetails
-  /** What becomes of held money by itself, and when. */
+  /** The automatic action on an authorization, and its date. */
   dueAction: 'CAPTURE' | 'VOID' | null
   dueDate: Date | null
   createdDate: Date
   updatedDate: Date
 }
 
-/** Money that the buyer's bank took back, or wants to. */
+/** A chargeback, or a dispute that may become one. */
 export interface Chargeback {
   id: string
   externalId: string
   /** Decimal string. */
   amount: string
-  /** REVERSED: it came back. */
+  /** REVERSED: the money came back. */
   status: 'APPROVED' | 'REVERSED'
   createdDate: string
   updatedDate: string
@@ -189,31 +189,31 @@ export interface PaymentDetails {
   card?: Card
   /** Why it was declined or canceled. */
   reason?: string
-  /** The buyer has to answer the card issuer first. */
+  /** Pending 3-D Secure authentication. */
   actionToken?: string
   delayCapture?: boolean
   captureBeforeExpiry?: true
-  /** What its provider calls the method that was kept for later charges. */
+  /** The provider's id of the method saved for later charges. */
   savedMethod?: string
-  /** A hash of the token that pays: the same token again is the same try. */
+  /** Hash of the payment token: the same token is the same attempt. */
   token?: string
-  /** What becomes of the money when it is only held. */
+  /** The automatic action on an authorized payment. */
   delayedCapture?: { scheduledAction: 'VOID' | 'CAPTURE'; count?: number; unit?: 'MINUTES' | 'HOURS' | 'DAYS' }
-  /** What the wire calls the way to pay, where an app says it. */
+  /** The payment method that an app gave. */
   method?: string
-  /** What whoever received it calls the way it was made. */
+  /** The name that the manager gave to the method. */
   methodName?: { predefined?: 'CASH' | 'BANK_TRANSFER' | 'CHECK'; custom?: string }
-  /** The way in which the shop itself is paid, as its buyer read it. */
+  /** The offline method with the instructions that the buyer saw. */
   way?: { id: string; instructions: string }
   refundDisabled?: boolean
   chargebacks?: readonly Chargeback[]
-  /** What was prepared, and is paid by this. */
+  /** The gateway order that this pays. */
   gatewayOrderId?: string
-  /** The call of which several payments came. */
+  /** The call that made several payments. */
   chargedWith?: string
-  /** The key that whoever charged gave to that call. */
+  /** The caller's correlation id. */
   correlationId?: string
-  /** An app's gift card or membership, written down by that app: nothing of it is kept here, or given back from here. */
+  /** A gift card or membership payment recorded by an app. Nothing of it is stored or restored here. */
   elsewhere?: {
     giftCard?: { transactionId?: string; obfuscatedCode?: string; appId?: string }
     membership?: { transactionId?: string; membershipId?: string; lineItemId: string; name: string; appId: string }

@@ -3,7 +3,7 @@ import { secretKeyOf } from '../../kernel/keys.ts'
 
 const cipher = 'aes-256-gcm'
 
-/** Something to give away and get back unread and unchanged, for one site and a limited time. */
+/** Encrypts and authenticates a value, for one site and a limited time. */
 export function seal(value: object, { key, siteId, expires }: { key: Buffer; siteId: string; expires: Date }): string {
   const nonce = randomBytes(12)
   const sealing = createCipheriv(cipher, secretKeyOf(key), nonce).setAAD(Buffer.from(siteId))
@@ -11,7 +11,7 @@ export function seal(value: object, { key, siteId, expires }: { key: Buffer; sit
   return Buffer.concat([nonce, sealing.getAuthTag(), text]).toString('base64url')
 }
 
-/** Nothing, when it is not ours, of another site or too old. */
+/** Undefined if it is invalid, of another site or expired. */
 export function open<T>(
   sealed: string,
   { key, siteId, now }: { key: Buffer; siteId: string; now: Date },

@@ -12,29 +12,28 @@ export interface OrderOfMoney {
 
 type Write = (decimal: string) => { amount: string; formattedAmount: string }
 
-/** An order's money as the wire shows it. */
+/** An order's transactions in the form of the API. */
 export function toTransactions({ id, currency, locale }: OrderOfMoney, money: OrderMoney): OrderTransactions {
   const price = writePrice(currency, locale)
   const write: Write = (decimal) => price(parseMinor(decimal, currency))
   return {
     orderId: id,
-    payments: money.payments.map((payment) => paymentOf(payment, money.acts, write)),
-    refunds: money.refunds.map((refund) => refundOf(refund, money.acts, write, currency)),
+    payments: money.payments.map((payment) => paymentOf(payment, money.operations, write)),
+    refunds: money.refunds.map((refund) => refundOf(refund, money.operations, write, currency)),
   }
 }
 
 type Serializer<T> = (order: OrderOfMoney, money: OrderMoney, id: string) => T
 
-/** One payment of an order's. */
 export const toWirePayment: Serializer<WirePayment> = (order, money, id) =>
   toTransactions(order, money).payments.find((payment) => payment.id === id)!
 
 export const toWireRefund: Serializer<WireRefund> = (order, money, id) =>
   toTransactions(order, money).refunds.find((refund) => refund.id === id)!
 
-function paymentOf(payment: Payment, acts: readonly PaymentOperation[], write: Write): WirePayment {
+function paymentOf(payment: Payment, operations: readonly PaymentOperation[], write: Write): WirePayment {
   const { id, details } = payment
-  const own = acts.filter(({ paymentId }) => paymentId === id)
+  const own = operations.filter(({ paymentId }) => paymentId === id)
   return {
     id,
     createdDate: payment.createdDate.toISOString(),
@@ -47,11 +46,11 @@ function paymentOf(payment: Payment, acts: readonly PaymentOperation[], write: W
   }
 }
 
-function wayOf(payment: Payment, acts: readonly PaymentOperation[], write: Write): Partial<WirePayment> {
+function wayOf(payment: Payment, operations: readonly PaymentOperation[], write: Write): Partial<WirePayment> {
   const { elsewhere } = payment.details
   const giftCard = payment.details.giftCard ?? elsewhere?.giftCard
   const membership = payment.details.membership ?? elsewhere?.membership
-  // Gift cards and memberships get back all that they paid, or nothing.
+  // Gift cards and memberships are restored in full or not at all.
   const voided = ['CANCELED', 'VOIDED', 'REFUNDED'].includes(payment.status)
   if (giftCard) {
     const { transactionId: giftCardPaymentId = payment.id, obfuscatedCode, appId } = giftCard
@@ -72,17 +71,17 @@ function wayOf(payment: Payment, acts: readonly PaymentOperation[], write: Write
     }
     return { membershipPaymentDetails: { ...facts, providerAppId } }
   }
-  return { regularPaymentDetails: regularOf(payment, acts, write) }
+  return { regularPaymentDetails: regularOf(payment, operations, write) }
 }
 
 function regularOf(
   payment: Payment,
-  acts: readonly PaymentOperation[],
+  operations: readonly PaymentOperation[],
   write: Write,
 ): WirePayment['regularPaymentDetails'] {
   const { id, status, providerId, reference, details } = payment
   const { brand, last4: lastFourDigits } = details.card ?? {}
-  const authorization = authorizationOf(payment, acts, write)
+  const authorization = authorizationOf(payment, operations, write)
   return {
     status: status === 'INITIATED' ? 'PENDING' : status,
     offlinePayment: providerId === 'manual',
@@ -103,11 +102,15 @@ function regularOf(
   }
 }
 
-/** Of money that was held first: what was taken of it, or that it was let go. */
-function authorizationOf(payment: Payment, acts: readonly PaymentOperation[], write: Write) {
-  const captures = acts.filter(({ kind }) => kind === 'CAPTURE')
-  const released = acts.findLast(({ kind }) => kind === 'VOID')
-  if (payment.status !== 'AUTHORIZED' && payment.status !== 'VOIDED' && acts.every(({ kind }) => kind === 'REFUND'))
+/** Of an authorized payment: what was captured or released. */
+function authorizationOf(payment: Payment, operations: readonly PaymentOperation[], write: Write) {
+  const captures = operations.filter(({ kind }) => kind === 'CAPTURE')
+  const released = operations.findLast(({ kind }) => kind === 'VOID')
+  if (
+    payment.status !== 'AUTHORIZED' &&
+    payment.status !== 'VOIDED' &&
+    operations.every(({ kind }) => kind === 'REFUND')
+  )
     return
   return {
     delayedCapture: Boolean(payment.details.delayCapture),
@@ -141,11 +144,11 @@ const failureOf = ({ status, reason }: PaymentOperation) =>
 
 function refundOf(
   { id, doc, createdDate }: Refund,
-  acts: readonly PaymentOperation[],
+  operations: readonly PaymentOperation[],
   write: Write,
   currency: string,
 ): WireRefund {
-  const own = acts.filter(({ refundId }) => refundId === id)
+  const own = operations.filter(({ refundId }) => refundId === id)
   const total = (some: readonly PaymentOperation[]) =>
     writeSum(
       some.map(({ amount }) => parseMinor(amount, currency)),
@@ -161,14 +164,14 @@ function refundOf(
     id,
     createdDate: createdDate.toISOString(),
     ...(doc.requestedBy && { requestingServiceAppId: doc.requestedBy }),
-    transactions: own.map((act) => ({
-      paymentId: act.paymentId,
-      amount: write(act.amount),
-      refundStatus: act.status,
-      ...(act.reason && { refundStatusInfo: { paymentGatewayReasonCode: act.reason } }),
-      gatewayRefundId: act.id,
-      ...(act.reference && { providerRefundId: act.reference }),
-      externalRefund: act.external,
+    transactions: own.map((operation) => ({
+      paymentId: operation.paymentId,
+      amount: write(operation.amount),
+      refundStatus: operation.status,
+      ...(operation.reason && { refundStatusInfo: { paymentGatewayReasonCode: operation.reason } }),
+      gatewayRefundId: operation.id,
+      ...(operation.reference && { providerRefundId: operation.reference }),
+      externalRefund: operation.external,
     })),
     details: {
       items: lineItems,

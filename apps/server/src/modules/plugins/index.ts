@@ -5,10 +5,10 @@ import { bindings } from './plugins.routes.ts'
 export {
   activePlugins,
   outcomesOf,
-  type PluginQuestion as Asked,
+  type PluginQuestion,
   questionFor,
   questionsFor,
-  withInterface as offering,
+  withInterface,
 } from './plugins.ask.ts'
 export type { FaultOf, Outcome } from './plugins.client.ts'
 export { type Effect, type EffectAnswer, returnSpent, spendAt } from './plugins.effects.ts'

@@ -10,7 +10,7 @@ const enabled = declareSnapshotPart<readonly Plugin[]>('plugins', async (unit) =
   (await store.plugins.list(unit)).filter((plugin) => plugin.enabled),
 )
 
-/** The services that this site asks, oldest first. Costs no statement of its own. */
+/** The site's active plugins, oldest first. Costs no statement. */
 export async function activePlugins(unit: Unit): Promise<readonly Plugin[]> {
   return (await unit.site()).get(enabled)
 }
@@ -23,7 +23,7 @@ export interface PluginQuestion<C extends PluginCall> {
   readonly question: ExternalRequest<Outcome<C>>
 }
 
-/** Asks a service while no transaction is open; see `unit.outside`. The same request is asked once. */
+/** Asks a plugin while no transaction is open; see `unit.outside`. Equal requests are asked once. */
 export const questionFor = <C extends PluginCall>(asking: CallOf<C>): PluginQuestion<C> => ({
   plugin: asking.plugin,
   question: {
@@ -33,7 +33,7 @@ export const questionFor = <C extends PluginCall>(asking: CallOf<C>): PluginQues
   },
 })
 
-/** The same for every service that offers the interface of a call. */
+/** The same for every plugin with the interface of a call. */
 export const questionsFor = <C extends PluginCall>(
   plugins: readonly Plugin[],
   call: C,
@@ -44,7 +44,7 @@ export const questionsFor = <C extends PluginCall>(
     questionFor({ plugin, call, request, ...(faultOf && { faultOf }) }),
   )
 
-/** What each of them says, in order. Ends the unit where one has to be asked first. */
+/** The answers of all, in order. Ends the unit if one has to be asked first. */
 export function outcomesOf<C extends PluginCall>(
   unit: Unit,
   asked: readonly PluginQuestion<C>[],

@@ -11,8 +11,8 @@ import * as store from './plugins.store.ts'
 import { addressOf, callLimits, type Failure, type Plugin, stateOf } from './plugins.ts'
 
 /**
- * `refused`: the service works, and says no with one of the codes of its call, and perhaps with more data. `tries`: how
- * often it was asked; after none it can't have done anything.
+ * `refused`: the plugin answered with one of the error codes of its call. `tries`: the number of requests; without one
+ * it can't have had an effect.
  */
 export type Outcome<C extends PluginCall = PluginCall> = (
   | { readonly kind: 'answered'; readonly reply: PluginReply<C> }
@@ -20,7 +20,7 @@ export type Outcome<C extends PluginCall = PluginCall> = (
   | { readonly kind: 'failed'; readonly reason: string; readonly status?: number }
 ) & { readonly milliseconds: number; readonly tries: number }
 
-/** What is wrong with an answer that has the right shape; nothing where it makes sense. */
+/** Why a well-formed answer is invalid; undefined if it is valid. */
 export type FaultOf<C extends PluginCall> = (reply: PluginReply<C>) => string | undefined
 
 export interface CallOf<C extends PluginCall> {
@@ -31,8 +31,8 @@ export interface CallOf<C extends PluginCall> {
 }
 
 /**
- * Asks a service, unless it has failed too often of late, and writes down how it went. One more try where no answer or
- * a broken one came and there is time. Never fails.
+ * Calls a plugin, unless its circuit is open, and records the result. Retries once after a missing or invalid answer if
+ * there is time. Never throws.
  */
 export async function callPlugin<C extends PluginCall>(
   units: Units,
@@ -60,7 +60,7 @@ export async function callPlugin<C extends PluginCall>(
   return outcome
 }
 
-/** Calls that services need not have and do not, until when that is believed. */
+/** Optional calls that a plugin does not support, with the time until when that is assumed. */
 const unsupportedCalls = new WeakMap<Plugin, Map<PluginCall, number>>()
 const unsupportedForMs = 10 * 60_000
 
@@ -69,7 +69,7 @@ function recordUnsupported(plugin: Plugin, call: PluginCall): void {
   unsupportedCalls.set(plugin, calls.set(call, Date.now() + unsupportedForMs))
 }
 
-/** The same whatever the circuit says, and without a trace: for whoever looks what a service does. */
+/** The same without circuit or record, for the owner's tests. */
 export async function tryCall<C extends PluginCall>(
   units: Units,
   asking: CallOf<C>,
@@ -91,7 +91,7 @@ export async function tryCall<C extends PluginCall>(
 type CallResult<C extends PluginCall> =
   Outcome<C> extends infer O ? (O extends unknown ? Omit<O, 'milliseconds' | 'tries'> : never) : never
 
-/** One request. `transient`: asked again, it may go better. */
+/** One request. `transient`: a retry may succeed. */
 async function ask<C extends PluginCall>(
   units: Units,
   asking: CallOf<C>,
@@ -149,7 +149,7 @@ function parse(text: string): unknown {
 
 const keys = new WeakMap<Plugin, KeyObject>()
 
-/** The whole request as a token that only this server can make (RS256), as services of the hosted platform expect it. */
+/** The signed request (RS256), as plugins of the hosted platform expect it. */
 async function signRequest<C extends PluginCall>(units: Units, { plugin, call, request }: CallOf<C>): Promise<string> {
   const key = keys.get(plugin) ?? createPrivateKey(openSigningKey(units, plugin))
   keys.set(plugin, key)

@@ -24,8 +24,8 @@ type Any = any
 
 afterEach(stopServices)
 
-describe('a gift card that a service keeps', () => {
-  it('pays its part: read when the price is made, spent when the order is placed', async () => {
+describe('a gift card of a plugin', () => {
+  it('pays its part: read for the price, spent for the order', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     const checkout = await shown(shop)
@@ -52,7 +52,7 @@ describe('a gift card that a service keeps', () => {
     }
   })
 
-  it('pays all of it without any other payment', async () => {
+  it('pays everything without another payment', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 10_000)
     expect((await shown(shop)).payNow.total.amount).toBeDefined()
@@ -62,7 +62,7 @@ describe('a gift card that a service keeps', () => {
     expect(bank.log).toMatchObject([{ call: 'redeem', orderId, amount: Number(order.priceSummary.total.amount) }])
   })
 
-  it('that was spent elsewhere meanwhile refuses the order, which leaves nothing behind', async () => {
+  it('that was spent elsewhere meanwhile refuses the order without a trace', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     const refused = { code: 'REDEEM_GIFT_CARD_ERROR', data: { reason: 'INSUFFICIENT_FUNDS' } }
@@ -83,7 +83,7 @@ describe('a gift card that a service keeps', () => {
     expect(await shop.buyer.problem('checkout.updateCheckout', input)).toMatchObject({ code: named })
   })
 
-  it('of a dead service is left out, says so, and costs nobody the sale', async () => {
+  it('of a failing plugin is omitted with a notice, and the order can still be placed', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     shop.service.stop()
@@ -101,12 +101,12 @@ describe('a gift card that a service keeps', () => {
     expect(await shop.buyer.problem('checkout.updateCheckout', again)).toMatchObject({
       code: 'GIFT_CARD_SERVICE_UNAVAILABLE',
     })
-    // The buyer has seen the higher total by now, and pays it.
+    // The buyer has seen the higher total and pays it.
     await paid(shop)
     expect(bank.log).toEqual([])
   })
 
-  it('that answers after its time has spent once, though it was asked twice', async () => {
+  it('with a late answer is spent once, though it was requested twice', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     bank.next('redeem', bank.spendsWithoutAnswer, refuse(409, 'ALREADY_REDEEMED'))
@@ -115,7 +115,7 @@ describe('a gift card that a service keeps', () => {
     expect(bank.cards.get(code)!.balance).toBe(0)
   })
 
-  it('whose service never says whether it spent refuses the order and gets its money back', async () => {
+  it('with an unknown outcome refuses the order and is restored', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     bank.next('redeem', bank.spendsWithoutAnswer, bank.spendsWithoutAnswer)
@@ -131,7 +131,7 @@ describe('a gift card that a service keeps', () => {
     expect(bank.cards.get(code)!.balance).toBe(0)
   })
 
-  it('is put back when the rest is declined, and spent again when it is approved', async () => {
+  it('is restored when the rest is declined, and spent again when it is approved', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     expect(await refusal(shop, declinedCard)).toMatchObject({ code: 'PAYMENT_ERROR' })
@@ -142,7 +142,7 @@ describe('a gift card that a service keeps', () => {
     expect(bank.cards.get(code)!.balance).toBe(0)
   })
 
-  it('pays once for who presses twice at once: F-56 R, F-57 R', async () => {
+  it('is spent once by concurrent calls: F-56 R, F-57 R', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 10_000)
     const answers = await Promise.all([1, 2, 3, 4].map(() => pay(shop)))
@@ -152,7 +152,7 @@ describe('a gift card that a service keeps', () => {
     expect(bank.log.filter(({ call }) => call === 'redeem')).toHaveLength(1)
   })
 
-  it('comes back by itself where the order failed after it was spent', async () => {
+  it('is restored automatically if the order fails after it was spent', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     const [{ id: productId }] = await plainProducts(shop.buyer)
@@ -167,11 +167,11 @@ describe('a gift card that a service keeps', () => {
     expect(bank.cards.get(code)!.balance).toBe(5)
   })
 
-  it('that was cut off and is known by nothing any more is told to the owner', async () => {
+  it('interrupted with an unknown outcome is reported to the owner', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     await paid(shop)
-    // As a server leaves it that dies between the answer of the service and the order.
+    // The state after a crash between the plugin's answer and the order.
     await query(`update plugin_effects set status = 'STARTED', transaction_id = null where site_id = $1`, [
       shop.site.id,
     ])
@@ -180,13 +180,13 @@ describe('a gift card that a service keeps', () => {
       const found = await effectsOf(shop)
       return found[0]!.status !== 'STARTED' && found[0]!.status !== 'RETURNING' && found
     })
-    // Its request is forgotten with the outcome, so nobody can ask by it: the owner is told.
+    // The request was deleted with the outcome, so it can't be retried: the owner is notified.
     expect(rows).toEqual([{ status: 'STUCK' }])
     const { unsettled } = await shop.owner.ok('plugins.listPluginHealth', { pluginId: shop.service.plugin.id })
     expect(unsettled).toMatchObject([{ kind: 'GIFT_CARD', status: 'STUCK', reason: 'TRANSACTION_UNKNOWN' }])
   })
 
-  it('is put back with its order, and told where it can not be', async () => {
+  it('is restored with its order, and reported if that fails', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     const { orderId } = await paid(shop)
@@ -197,7 +197,7 @@ describe('a gift card that a service keeps', () => {
     expect(unsettled).toMatchObject([{ status: 'STUCK', reason: 'TRANSACTION_NOT_FOUND', orderId }])
   })
 
-  it('is read, spent and put back by apps; one that nobody can ask about is not', async () => {
+  it('is read, spent and restored by apps; one whose plugin does not answer is not', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 9)
     const app = shop.site.app()
@@ -238,7 +238,7 @@ describe('a gift card that a service keeps', () => {
     expect(calculationErrors.giftCardCalculationError.applicationError).toMatchObject(unavailable)
   })
 
-  it('that has a PIN is asked for with it, at the place where it is used, and put back there', async () => {
+  it('with a PIN is requested with it and the store, and restored there', async () => {
     const bank = new GiftCardBank()
     bank.pins.set(code, '4711')
     bank.cards.set(code, { balance: 5, currency: 'EUR' })
@@ -261,7 +261,7 @@ describe('a gift card that a service keeps', () => {
     expect(bank.cards.get(code)!.balance).toBe(5)
   })
 
-  it('is read, spent and put back by apps with its PIN and their place', async () => {
+  it('with a PIN is read, spent and restored by apps, with their store', async () => {
     const bank = new GiftCardBank()
     bank.pins.set(code, '4711')
     const shop = await shopWith(bank.behaviour, 'GIFT_CARDS_PROVIDER')
@@ -281,7 +281,7 @@ describe('a gift card that a service keeps', () => {
     expect(lastRequest('_void')).toMatchObject({ locationId: 'till 2' })
   })
 
-  it('stands in the checkout that it has paid, whatever becomes of it, and nobody is asked about it again', async () => {
+  it('is shown in the checkout that it paid without asking the plugin again', async () => {
     const bank = new GiftCardBank()
     const shop = await withCard(bank, 5)
     const before = await shown(shop)

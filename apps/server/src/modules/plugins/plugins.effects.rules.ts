@@ -1,6 +1,6 @@
 import type { Outcome } from './plugins.client.ts'
 
-/** What services spend, by which call, and how that is put back. */
+/** What plugins spend, by which call, and how it is reversed. */
 export const effects = {
   GIFT_CARD: {
     spend: 'redeem',
@@ -20,25 +20,25 @@ export const effects = {
 export type EffectKind = keyof typeof effects
 
 /**
- * STARTED: written down, and perhaps asked for. DONE: spent, and part of nothing yet. TAKEN: part of an order.
- * RETURNING: to be put back. STUCK: spent, and the service does not put it back: its owner has to.
+ * STARTED: stored, and perhaps requested. DONE: spent, not part of an order yet. TAKEN: part of an order. RETURNING: to
+ * be reversed. STUCK: the plugin does not reverse it: the owner has to.
  */
 export type EffectStatus = 'STARTED' | 'DONE' | 'TAKEN' | 'RETURNING' | 'RETURNED' | 'REFUSED' | 'STUCK'
 
-/** What came of asking for it. */
+/** The outcome of a request to spend. */
 export interface Spent {
   readonly status: 'DONE' | 'REFUSED' | 'RETURNING'
   readonly transactionId?: string
   readonly reason?: string
-  /** The service's own code, where it refused. */
+  /** The plugin's error code, if it refused. */
   readonly code?: string
 }
 
 type Answer = Outcome<'redeem' | 'chargeMembership'>
 
 /**
- * A service that knows the request already has spent it by an earlier try of this very call: its order and its key are
- * nobody else's. After a single try it was not this one. No answer may mean that it spent: so that is put back.
+ * A plugin that already knows the request spent it in an earlier try of this call, as order and key are unique. After a
+ * single try that can't be. Without an answer it may have been spent: it is reversed.
  */
 export function toSpent(kind: EffectKind, outcome: Answer): Spent {
   switch (outcome.kind) {
@@ -55,15 +55,15 @@ export function toSpent(kind: EffectKind, outcome: Answer): Spent {
   }
 }
 
-/** Some services name the transaction that they know. */
+/** Some plugins name the existing transaction. */
 export function transactionIn(data: unknown): string | undefined {
   const id = (data as { transactionId?: unknown } | null | undefined)?.transactionId
   return typeof id === 'string' && id.length > 0 && id.length <= 100 ? id : undefined
 }
 
-/** How long nobody else touches what a request is busy with. */
+/** How long a request has exclusive access. */
 export const leaseSeconds = 60
-/** After so many failures it is the owner's to put back; the last tries are hours apart. */
+/** After so many failures the owner has to reverse it; the last tries are hours apart. */
 export const maxAttempts = 40
 
 /** Seconds until the next try. */

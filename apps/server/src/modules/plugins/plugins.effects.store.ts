@@ -30,13 +30,13 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** A request may hold the code of somebody's card. */
+/** Requests may contain gift card codes. */
 const sealContext = (units: Pick<Units, 'siteId' | 'use'>, id: string) => ({
   key: units.use(keysPort).derive('plugin-effects'),
   context: `${units.siteId} ${id}`,
 })
 
-/** The intent. False, when the same is under way, done, or not put back yet. */
+/** Stores the intent. False if the same effect is in flight, done, or not reversed yet. */
 export async function begin(units: Units, id: string, effect: Effect): Promise<boolean> {
   const { plugin, kind, subject, under, orderId, locationId = null, request } = effect
   const now = new Date()
@@ -64,7 +64,7 @@ export async function begin(units: Units, id: string, effect: Effect): Promise<b
   return made.length > 0
 }
 
-/** What stands in the way of the same effect. */
+/** The status of a conflicting effect. */
 export async function findConflicting(units: Units, effect: Effect): Promise<EffectStatus | undefined> {
   const { kind, subject, under, orderId } = effect
   const [row] = await units.once(
@@ -81,7 +81,7 @@ export async function findConflicting(units: Units, effect: Effect): Promise<Eff
   return row?.status
 }
 
-/** The outcome. What was given up meanwhile stays given up, but is known by its transaction now. */
+/** Stores the outcome. An effect that was given up meanwhile stays so, but its transaction is recorded. */
 export async function finish(units: Units, id: string, spent: Spent): Promise<void> {
   const { status, transactionId = null, reason = null } = spent
   await units.once(
@@ -94,7 +94,7 @@ export async function finish(units: Units, id: string, spent: Spent): Promise<vo
   )
 }
 
-/** Makes them part of the unit; those that can't be any more are missing from the answer. */
+/** Makes effects part of the unit; those that can't be are missing from the result. */
 export async function take(unit: Unit, ids: readonly string[]): Promise<Set<string>> {
   const taken = await unit.all(
     db
@@ -109,7 +109,7 @@ export async function take(unit: Unit, ids: readonly string[]): Promise<Set<stri
 
 export type Released = { id: string; locationId?: string | null | undefined } | { orderId: string; kind: EffectKind }
 
-/** What is part of an order is to be put back. */
+/** Marks effects of an order to be reversed. */
 export async function release(unit: Unit, which: Released): Promise<string[]> {
   const location = 'id' in which && which.locationId ? { location_id: which.locationId } : {}
   const change = db
@@ -135,7 +135,7 @@ export interface Returning {
   readonly request: object | undefined
 }
 
-/** One that is to be put back, or that a request has left behind; whoever asks next comes after `seconds`. */
+/** Claims an effect that is to be reversed, or was left by a crashed request, for `seconds`. */
 export async function claim(
   units: Units,
   id: string,
@@ -169,7 +169,7 @@ export async function recordTransaction(units: Units, id: string, transactionId:
   )
 }
 
-/** How an attempt to put it back ended; RETURNING: it is tried again. */
+/** The result of an attempt to reverse; RETURNING: it will be retried. */
 export async function recordReturn(
   units: Units,
   id: string,
@@ -187,7 +187,7 @@ export async function recordReturn(
   )
 }
 
-/** What is due on any site: to be put back again, or forsaken by whoever began it. */
+/** Effects of all sites that are due: to be reversed again, or abandoned by their request. */
 export const listDue = (units: Units, limit: number): Promise<{ site_id: string; id: string }[]> =>
   units.once(
     raw(sql<{ site_id: string; id: string }>`
@@ -195,7 +195,7 @@ export const listDue = (units: Units, limit: number): Promise<{ site_id: string;
       where status in ('STARTED', 'DONE', 'RETURNING') and next_date <= now() order by next_date limit ${limit}`),
   )
 
-/** What a service was given to put back and has not, the oldest first. */
+/** Effects that a plugin has not reversed, oldest first. */
 export const listOpen = (unit: Unit, pluginId: string) =>
   unit.all(
     db

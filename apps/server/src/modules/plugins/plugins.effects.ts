@@ -9,24 +9,24 @@ import * as store from './plugins.effects.store.ts'
 import { returnEffect } from './plugins.return.ts'
 import type { Plugin } from './plugins.ts'
 
-/** Something that a service is to spend for an order. */
+/** Something that a plugin spends for an order. */
 export interface Effect {
   readonly plugin: Plugin
   readonly kind: EffectKind
-  /** What is spent. Of one subject only one effect is under way for one purpose. */
+  /** What is spent. One effect per subject and purpose may be in flight. */
   readonly subject: string
-  /** What it is spent for: a checkout as long as there is no order, or the order. */
+  /** The purpose: the checkout before there is an order, then the order. */
   readonly under: string
   readonly orderId: string
-  /** The physical shop that it is spent at; what is put back is told it again. */
+  /** The physical store where it is spent; also sent when it is reversed. */
   readonly locationId?: string | undefined
-  /** Of the call that spends; sent again, the service must know it again. */
+  /** The request body. It must be repeatable: the plugin recognizes it. */
   readonly request: object
 }
 
 /**
- * `id` names what was spent, for whoever gives it back. `refused`: nothing was spent, by one of the codes of the call.
- * `failed`: nobody knows, so it counts as not spent, and whatever was spent comes back.
+ * `id` identifies the effect for reversal. `refused`: nothing was spent, with an error code of the call. `failed`:
+ * unknown, so it counts as not spent and is reversed.
  */
 export type EffectAnswer =
   | { readonly kind: 'spent'; readonly id: string }
@@ -34,9 +34,9 @@ export type EffectAnswer =
   | { readonly kind: 'failed' }
 
 /**
- * Spends at services of the shop's own, and makes it part of this unit: what they spent is the order's if the unit
- * commits, and comes back by itself if it does not. The intent is written down before a service is asked, and the
- * outcome after, each in a transaction of its own, while this unit is not open (see `unit.outside`).
+ * Spends at the site's plugins as part of this unit: the order keeps it if the unit commits, otherwise it is reversed
+ * automatically. The intent is stored before a plugin is asked and the outcome after, each in its own transaction,
+ * while this unit is not open (see `unit.outside`).
  */
 export async function spendAt(unit: Unit, wanted: readonly Effect[]): Promise<EffectAnswer[]> {
   const answers = unit.external(wanted.map(toQuestion))
@@ -46,8 +46,8 @@ export async function spendAt(unit: Unit, wanted: readonly Effect[]): Promise<Ef
 }
 
 /**
- * Has services put back what they spent, soon after this unit. Nothing happens with what was put back before.
- * `locationId`: another physical shop than the one that it was spent at.
+ * Reverses effects soon after this unit; idempotent. `locationId`: a physical store other than the one where it was
+ * spent.
  */
 export async function returnSpent(unit: Unit, which: store.Released) {
   const ids = await store.release(unit, which)
@@ -61,7 +61,7 @@ const toQuestion = (effect: Effect): ExternalRequest<EffectAnswer> => ({
   fallback: { kind: 'failed' },
 })
 
-/** Who presses twice waits for the first press here, and then finds the order that it made. */
+/** A concurrent second call waits for the first here, then finds its order. */
 async function spend(units: Units, effect: Effect, milliseconds: number): Promise<EffectAnswer> {
   const until = performance.now() + milliseconds
   for (;;) {

@@ -60,5 +60,5 @@ const examples: Partial<Record<PluginCall, object>> = {
   getCatalogItems: { catalogReferences: [{ catalogReference, quantity: 1 }], currency: 'USD' },
 }
 
-/** What a service is asked when its owner tries it: nobody's order, and nothing that changes anything. */
+/** Example requests for testing a plugin: of no real order, and without effects. */
 export const exampleOf = (call: PluginCall): object => examples[call] ?? {}

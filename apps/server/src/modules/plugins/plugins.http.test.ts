@@ -26,16 +26,16 @@ const nowhere = '018f0000-0000-7000-8000-00000000dead'
 const rates = (price = '7.50') => ({
   shippingRates: [{ code: 'bike', title: 'By bike', logistics: { deliveryTime: '2 h' }, cost: { price } }],
 })
-/** Does with the connection what no good service would. */
+/** Breaks the connection in a given way. */
 const does =
   (act: (response: ServerResponse) => unknown): Behaviour =>
   (_request, response) => {
     act(response)
   }
-/** Takes the call and says nothing. */
+/** Accepts the call and never answers. */
 const hang = does(() => {})
 
-describe('the services of a site', () => {
+describe('the plugins of a site', () => {
   let site: TestSite
   let owner: Caller
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('the services of a site', () => {
   })
   const example = { name: 'Rates', baseUrl: 'https://rates.example/api', interfaces: ['ECOM_SHIPPING_RATES'] }
 
-  it('are made, listed, changed and removed, and the log tells', async () => {
+  it('are created, listed, changed and removed, and audited', async () => {
     const { plugin } = await owner.ok('plugins.createPlugin', { plugin: example })
     expect(plugin).toMatchObject({ ...example, enabled: true, revision: '1' })
     expect(plugin.publicKey).toContain('BEGIN PUBLIC KEY')
@@ -61,12 +61,12 @@ describe('the services of a site', () => {
     expect(told.toSorted()).toEqual(['PLUGIN_CHANGED', 'PLUGIN_CREATED', 'PLUGIN_REMOVED'])
   })
 
-  it('are no matter of buyers', async () => {
+  it('are inaccessible to buyers', async () => {
     const buyer = await site.visitor()
     expect(await buyer.problem('plugins.queryPlugins', {})).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  it('say what is not there or out of date', async () => {
+  it('report unknown ids and old revisions', async () => {
     const unknown = { id: nowhere, revision: '1' }
     expect(await owner.problem('plugins.updatePlugin', { plugin: unknown })).toMatchObject({ code: 'NOT_FOUND' })
     for (const name of ['deletePlugin', 'listPluginHealth']) {
@@ -79,7 +79,7 @@ describe('the services of a site', () => {
     expect(await owner.problem('plugins.updatePlugin', { plugin: stale })).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('have addresses that can be asked', async () => {
+  it('require a reachable URL', async () => {
     for (const baseUrl of [
       'ftp://rates.example',
       'rates',
@@ -91,13 +91,13 @@ describe('the services of a site', () => {
     }
   })
 
-  it('keep the key that signs from whoever reads the database', async () => {
+  it('keep the signing key encrypted in the database', async () => {
     await owner.ok('plugins.createPlugin', { plugin: example })
     const rows = await query<{ doc: Any }>('select doc from plugins where site_id = $1', [site.id])
     for (const { doc } of rows) expect(doc.signingKey).not.toContain('PRIVATE')
   })
 
-  it('are tried out by their owner', async () => {
+  it('are tested by their owner', async () => {
     const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
     const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
     const answered = await owner.ok('plugins.testPlugin', ask)
@@ -120,8 +120,8 @@ describe('the services of a site', () => {
   })
 })
 
-/** What a service that does not work as it should is told to have done; and how often it was asked. */
-describe('a call to a service', () => {
+/** How failures of a plugin are recorded, and how often it is called. */
+describe('a call to a plugin', () => {
   let owner: Caller
   beforeAll(async () => {
     owner = await (await makeSite()).owner()
@@ -147,14 +147,14 @@ describe('a call to a service', () => {
     ['no answer', does((response) => response.destroy()), 'did not answer', 2],
     ['silence', hang, 'took too long', 2],
     ['a body without end', does((response) => response.writeHead(200).write('{')), 'too long', 2],
-  ] as const)('that gets %s has failed', async (_what, behaviour, reason, times) => {
+  ] as const)('that gets %s fails', async (_what, behaviour, reason, times) => {
     const { own, answer } = await tried(behaviour)
     expect(answer.outcome).toBe('FAILED')
     expect(answer.reason).toContain(reason)
     expect(own.arrived).toBe(times)
   })
 
-  it('is made once more after a failure', async () => {
+  it('is retried once after a failure', async () => {
     let failures = 1
     const { own, answer } = await tried((_: Any, response: ServerResponse) => {
       if (failures-- <= 0) return rates()
@@ -164,7 +164,7 @@ describe('a call to a service', () => {
     expect(own.arrived).toBe(2)
   })
 
-  it('follows nobody elsewhere', async () => {
+  it('does not follow redirects', async () => {
     let reached = 0
     const canary = createServer((_request, response) => {
       reached++
@@ -201,7 +201,7 @@ describe('a call to a service', () => {
     'http://2130706433',
     'http://0x7f.1',
     'http://127.0.0.1:5432',
-  ])('asks nobody inside: F-70 %s', async (baseUrl) => {
+  ])('is blocked for internal addresses: F-70 %s', async (baseUrl) => {
     const { plugin } = await owner.ok('plugins.createPlugin', {
       plugin: { name: 'Inside', baseUrl, interfaces: ['ECOM_SHIPPING_RATES'] },
     })
@@ -211,17 +211,17 @@ describe('a call to a service', () => {
     expect(answer.reply).toBeUndefined()
   })
 
-  it('is refused by a service that holds another key', async () => {
+  it('is refused by a plugin with another key', async () => {
     const own = await (await service({ getShippingRates: rates() })).register(owner, ['ECOM_SHIPPING_RATES'])
-    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
-    own.plugin = { ...own.plugin, publicKey: stranger.export({ type: 'spki', format: 'pem' }) }
+    const otherCaller = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+    own.plugin = { ...own.plugin, publicKey: otherCaller.export({ type: 'spki', format: 'pem' }) }
     const ask = { pluginId: own.plugin.id, interface: 'ECOM_SHIPPING_RATES' }
     expect(await owner.ok('plugins.testPlugin', ask)).toMatchObject({ outcome: 'FAILED', status: 401 })
     expect(own.refused).toBe(1)
   })
 })
 
-/** The totals of a cart with one thing, delivered to Ireland. */
+/** The totals of a cart with one item, delivered to Ireland. */
 async function cartOf(site: TestSite) {
   const buyer = await site.visitor()
   const [product] = await plainProducts(buyer)
@@ -233,8 +233,8 @@ async function cartOf(site: TestSite) {
 const carriersIn = (totals: Any): string[] =>
   totals.shippingInfo.carrierServiceOptions.map(({ carrierId }: Any) => carrierId)
 
-describe('delivery options of a service', () => {
-  it('stand beside the shop’s own, can be chosen and are charged', async () => {
+describe('shipping options of a plugin', () => {
+  it('are offered beside the site’s own, can be selected and are charged', async () => {
     const site = await makeSite({ demo: true })
     const own = await (await service({ getShippingRates: rates() })).register(await site.owner(), [
       'ECOM_SHIPPING_RATES',
@@ -273,7 +273,7 @@ describe('delivery options of a service', () => {
     expect(order.shippingInfo).toMatchObject({ title: 'By bike', code: 'bike' })
   })
 
-  it('are missed, and not waited for, when it is dead; the rest still sells', async () => {
+  it('are omitted without delay when it fails; the rest can be sold', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const own = await (await service({ getShippingRates: hang })).register(owner, ['ECOM_SHIPPING_RATES'])
@@ -293,8 +293,8 @@ describe('delivery options of a service', () => {
   })
 })
 
-describe('a service that is silent whatever it is asked', () => {
-  it('is left out of every part of the price, and the little time that is left is no mistake', async () => {
+describe('a plugin that never answers', () => {
+  it('is omitted from every part of the price, within the time limit', async () => {
     const site = await makeSite({ demo: true })
     const all = { getShippingRates: hang, calculateAdditionalFees: hang, getValidationViolations: hang }
     const interfaces = ['ECOM_SHIPPING_RATES', 'ECOM_ADDITIONAL_FEES', 'ECOM_VALIDATIONS']
@@ -306,8 +306,8 @@ describe('a service that is silent whatever it is asked', () => {
   })
 })
 
-describe('a service as a carrier', () => {
-  it('names its charges, has a rate for when it fails, and is known wherever carriers are', async () => {
+describe('a plugin as a carrier', () => {
+  it('has extra charges and a fallback rate, and is listed with other carriers', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const bike = rates()
@@ -393,7 +393,7 @@ describe('a service as a carrier', () => {
   })
 })
 
-describe('the breaker', () => {
+describe('the circuit breaker', () => {
   it('opens after three failures and closes with the first answer', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
@@ -418,8 +418,8 @@ describe('the breaker', () => {
   })
 })
 
-describe('fees of a service', () => {
-  it('are charged with their name and its id, and its own currency only', async () => {
+describe('fees of a plugin', () => {
+  it('are charged with its name and id, in the site’s currency only', async () => {
     const site = await makeSite({ demo: true })
     const fees = {
       additionalFees: [{ code: 'wrap', name: 'Gift wrap', price: '3.25', taxDetails: { taxable: false } }],
@@ -449,8 +449,8 @@ describe('fees of a service', () => {
   })
 })
 
-describe('discounts of a service', () => {
-  it('come off the order, a line or the delivery', async () => {
+describe('discounts of a plugin', () => {
+  it('apply to the order, a line or shipping', async () => {
     const site = await makeSite({ demo: true })
     const own = await (await service()).register(await site.owner(), ['ECOM_DISCOUNTS'])
     const { estimate } = await cartOf(site)
@@ -475,7 +475,7 @@ describe('discounts of a service', () => {
     ])
   })
 
-  it('of the shop’s own wait for the trigger that a service decides', async () => {
+  it('of the site depend on a trigger that a plugin decides', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const own = await (await service({ getEligibleTriggers: {} })).register(owner, ['ECOM_DISCOUNTS_TRIGGER'])
@@ -514,8 +514,8 @@ describe('discounts of a service', () => {
   })
 })
 
-describe('validations of a service', () => {
-  it('warn, or stop the order', async () => {
+describe('validations of a plugin', () => {
+  it('warn or block the order', async () => {
     const site = await makeSite({ demo: true })
     const violation = (severity: string) => ({
       violations: [{ severity, target: { other: { name: 'OTHER_DEFAULT' } }, description: 'Not on Sundays.' }],
@@ -548,7 +548,7 @@ describe('validations of a service', () => {
 })
 
 describe('a checkout made of items', () => {
-  it('has the same line ids in what services are asked as in the end', async () => {
+  it('sends its final line ids to plugins', async () => {
     const site = await makeSite({ demo: true })
     const own = await (await service({ getValidationViolations: {} })).register(await site.owner(), [
       'ECOM_VALIDATIONS',
@@ -567,7 +567,7 @@ describe('a checkout made of items', () => {
   })
 })
 
-describe('taxes of a service', () => {
+describe('taxes of a plugin', () => {
   const regionOf = async (owner: Caller, appId: string) => {
     const { taxRegions } = await owner.ok('taxRegions.queryTaxRegions', { query: {} })
     const region = taxRegions.find(({ country }: Any) => country === 'IE')
@@ -575,7 +575,7 @@ describe('taxes of a service', () => {
     const taxRegion = { country: 'IE', appId, taxIncludedInPrice: false }
     return (await owner.ok('taxRegions.createTaxRegion', { taxRegion })).taxRegion
   }
-  /** A tenth of everything, in two parts. */
+  /** A tax of 10 % on everything, in two parts. */
   const tenth = (request: Any) => ({
     currency: request.currency,
     lineItemTaxDetails: request.lineItems.map(({ id, price }: Any) => {
@@ -591,7 +591,7 @@ describe('taxes of a service', () => {
     }),
   })
 
-  it('are taken as it reckons them, in carts and in the calculator', async () => {
+  it('are used as calculated, in carts and by the tax calculator', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const own = await (await service({ calculateTax: tenth })).register(owner, ['TAX_CALCULATION_PROVIDER'])
@@ -653,8 +653,8 @@ describe('taxes of a service', () => {
   })
 })
 
-describe('payment settings of a service', () => {
-  it('have the bank ask the buyer, and so does silence', async () => {
+describe('payment settings of a plugin', () => {
+  it('require 3-D Secure, and so does a missing answer', async () => {
     const site = await makeSite({ demo: true })
     const own = await (
       await service({ getPaymentSettings: { paymentSettings: { requires3dSecure: false } } })
@@ -679,8 +679,8 @@ describe('payment settings of a service', () => {
   })
 })
 
-describe('a catalogue of a service', () => {
-  it('sells its items beside the shop’s own, at the price that it says at the moment', async () => {
+describe('a catalog of a plugin', () => {
+  it('sells its items beside the site’s own, at the plugin’s current price', async () => {
     const site = await makeSite({ demo: true })
     const item = (catalogReference: object, price: string) => ({
       catalogReference,

@@ -10,13 +10,13 @@ interface Holder {
   use<T>(port: Port<T>): T
 }
 
-/** Bound to the site and the service: a row that is copied elsewhere opens nothing there. */
+/** Bound to site and plugin: a copied row can't be decrypted elsewhere. */
 const sealContext = (holder: Holder, appId: string) => ({
   key: (holder.use(keysPort) satisfies Keys).derive('plugin-keys'),
   context: `${holder.siteId} ${appId}`,
 })
 
-/** A key pair of a service's own; requests are signed with one half, and it checks them with the other. */
+/** A key pair per plugin: requests are signed with the private key, and the plugin verifies them. */
 export async function makeSigningKey(
   holder: Holder,
   appId: string,

@@ -10,13 +10,13 @@ import { callLimits, type Plugin } from './plugins.ts'
 
 const milliseconds = callLimits.seconds * callLimits.tries * 1000
 
-/** Puts back what one effect spent. It may run any number of times. */
+/** Reverses one effect. Idempotent. */
 export const returnEffect: Job<{ id: string }> = {
   name: 'plugins.return-effect',
   run: (units, { id }) => putBack(units, id),
 }
 
-/** The same for all that is due: after failures, and where a server was killed in the middle. */
+/** The same for all that are due: after failures and crashes. */
 export const returnEffects: Job = {
   name: 'plugins.return-effects',
   cron: '* * * * *',
@@ -28,7 +28,7 @@ export const returnEffects: Job = {
   },
 }
 
-/** What came to nothing is of no use after a month; what is part of an order stays with it. */
+/** Effects without an order are deleted after a month; others stay with it. */
 export const expiring: readonly CleanUpRule[] = [
   {
     table: 'plugin_effects',
@@ -69,7 +69,7 @@ async function tryToPutBack(units: Units, plugin: Plugin, effect: store.Returnin
   return outcome.code === gone ? { status: 'RETURNED', reason: null } : { status: 'STUCK', reason: outcome.code }
 }
 
-/** Some charges are final, and only whoever keeps the membership knows which. Who does not say lets it be tried. */
+/** Some charges are final, which only the plugin knows. Without an answer the reversal is tried. */
 async function findObjection(
   units: Units,
   asking: CallOf<'getMembershipVoidability'>,
@@ -80,8 +80,8 @@ async function findObjection(
 }
 
 /**
- * Nobody heard whether it was spent, and what can be put back has a name. The same request again is answered with it:
- * the service knows its order or its key. Should it not have been spent before, it is now, and is put back at once.
+ * The outcome is unknown, and a reversal needs the transaction's name. Repeating the request returns it, as the plugin
+ * recognizes its order or key. If it was not spent before, it is now, and is reversed at once.
  */
 async function recoverTransaction(
   units: Units,

@@ -20,7 +20,7 @@ type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
 type Reply<Name extends keyof Operations> = Promise<ReplyOf<Operations[Name]>>
 
-/** The key pair takes a moment to make, so it is there before the transaction begins. */
+/** Creating the key pair takes a moment, so it is done before the transaction. */
 export async function createPlugin(units: Units, { plugin }: Input<'createPlugin'>): Reply<'createPlugin'> {
   const appId = (plugin.appId ?? newId()).toLowerCase()
   const { name, baseUrl, interfaces, enabled } = plugin
@@ -40,7 +40,7 @@ export async function queryPlugins(unit: Unit, { query }: Input<'queryPlugins'>)
   return { plugins: items.map(toWire), pagingMetadata: metadata }
 }
 
-/** Its appId names its key, and what carts have chosen of it: it stays. */
+/** The appId can't change: carts refer to it, and the key is bound to it. */
 export async function updatePlugin(unit: Unit, { plugin }: Input<'updatePlugin'>): Reply<'updatePlugin'> {
   const { id, revision, name, baseUrl, interfaces, enabled } = plugin
   if (baseUrl) assertAddress(unit, baseUrl)
@@ -65,7 +65,7 @@ export async function deletePlugin(unit: Unit, { pluginId }: Input<'deletePlugin
   return {}
 }
 
-/** Whoever may try may make this server send requests; not many, then. */
+/** Limits the requests that testers can make this server send. */
 const testLimit: Limit = { name: 'plugin-tests', tries: 60, seconds: 600 }
 
 export async function testPlugin(units: Units, { pluginId, interface: of }: Input<'testPlugin'>): Reply<'testPlugin'> {
@@ -91,7 +91,7 @@ export async function testPlugin(units: Units, { pluginId, interface: of }: Inpu
   }
 }
 
-/** Each interface is tried by the call that changes nothing. */
+/** Each interface is tested with a call without effects. */
 function firstCallOf(of: PluginInterface): PluginCall {
   const names = Object.keys(pluginCalls) as PluginCall[]
   return names.find((name) => pluginCalls[name].interface === of)!
@@ -121,7 +121,7 @@ export async function listPluginHealth(unit: Unit, { pluginId }: Input<'listPlug
   }
 }
 
-/** What buyers say travels there, so it travels sealed, but for who develops on one machine. */
+/** HTTPS is required, as requests contain buyers' data; except on the developer's own machine. */
 function assertAddress(holder: Pick<Unit, 'use'>, baseUrl: string): void {
   const { protocol, search, hash } = new URL(baseUrl)
   if (protocol !== 'https:' && !holder.use(settingsPort).development) {

@@ -41,7 +41,7 @@ const toCircuit = ({ call, failures, open_until, last_failures }: CircuitsTable)
 
 const reopensAt = (now: Date) => new Date(now.getTime() + breaker.seconds * 1000)
 
-/** Whether it is this caller who finds out if the service is back: of all who ask at once, one is. */
+/** Whether this caller may test if the plugin works again: one of all concurrent callers. */
 export async function claimTry(units: Units, pluginId: string, call: string, now: Date): Promise<boolean> {
   const claimed = await units.once(
     db
@@ -55,7 +55,7 @@ export async function claimTry(units: Units, pluginId: string, call: string, now
   return claimed.length > 0
 }
 
-/** Counts a failure, and opens the circuit where it was one too many. A service that was removed meanwhile has none. */
+/** Counts a failure and opens the circuit if needed. Plugins removed meanwhile have none. */
 export async function recordFailure(units: Units, pluginId: string, call: string, failure: Failure): Promise<void> {
   const now = new Date(failure.date)
   const last: readonly Failure[] = [failure]

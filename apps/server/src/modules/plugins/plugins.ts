@@ -1,6 +1,5 @@
 import type { PluginInterface } from '@stoa/contract/plugin-calls'
 
-/** A service as it is kept. */
 export interface PluginDoc {
   readonly name: string
   readonly appId: string
@@ -9,7 +8,7 @@ export interface PluginDoc {
   readonly enabled: boolean
   /** PEM. */
   readonly publicKey: string
-  /** The other half, sealed. */
+  /** The private key, encrypted. */
   readonly signingKey: string
 }
 
@@ -22,19 +21,19 @@ export interface Failure {
   readonly milliseconds: number
 }
 
-/** How the calls of one kind to one service went lately, for all nodes of the server together. */
+/** The recent calls of one kind to one plugin, shared by all nodes. */
 export interface Circuit {
   readonly call: string
-  /** In a row. */
+  /** Consecutive failures. */
   readonly failures: number
   readonly openUntil: Date | null
   readonly lastFailures: readonly Failure[]
 }
 
-/** After so many failures in a row nobody is asked for so long; then one call finds out. */
+/** After so many consecutive failures calls are blocked for some seconds; then one call tests the plugin. */
 export const breaker = { failures: 3, seconds: 30, remembered: 10 } as const
 
-/** How long one call may take, how often it is made, and how much it may answer. */
+/** Limits per call: seconds, tries and reply size. */
 export const callLimits = { seconds: 2, tries: 2, bytes: 1024 * 1024 } as const
 
 export type CircuitState = 'CLOSED' | 'OPEN' | 'HALF_OPEN'
@@ -44,5 +43,5 @@ export function stateOf(circuit: Pick<Circuit, 'openUntil'> | undefined, now: Da
   return now < circuit.openUntil ? 'OPEN' : 'HALF_OPEN'
 }
 
-/** Where a call goes: the path behind whatever the base URL has. */
+/** The URL of a call: the path is appended to the base URL. */
 export const addressOf = (baseUrl: string, path: string): string => baseUrl.replace(/\/{1,20}$/, '') + path

@@ -12,18 +12,18 @@ import {
   type Selection,
 } from '../memberships/index.ts'
 import {
-  type Asked,
   activePlugins,
   type Outcome,
-  offering,
   outcomesOf,
   type Plugin,
+  type PluginQuestion,
   questionFor,
   questionsFor,
+  withInterface,
 } from '../plugins/index.ts'
 import { backupsFor, ratesFault, readRates } from '../shipping/index.ts'
 import { currentSite } from '../sites/index.ts'
-import { readReckoned, type TaxedThing, taxedAt, taxFault, toTaxRequest } from '../tax/index.ts'
+import { readCalculatedTaxes, type TaxableItem, taxedAt, taxFault, toTaxRequest } from '../tax/index.ts'
 import { type Basket, type Calculation, calculate, type SellingRules } from './calculate.ts'
 import { SHIPPING, type TaxableAddressType } from './price.input.ts'
 import type { Taxed } from './priced.ts'
@@ -39,9 +39,9 @@ import {
 import { noServiceAnswers, type OmittedService, type ServiceAnswers, type TaxService } from './services.ts'
 
 /**
- * What a basket costs, with what services of the shop's own say of it. They are asked between units, in the order in
- * which a price is made: discounts and delivery, then fees, then taxes, then validations. What one does
- * not answer is left out, and the calculation says so. Without services it costs nothing more than the price itself.
+ * Calculates a basket including the site's plugins. They are asked between units, in the order of the price
+ * calculation: discounts and shipping, fees, taxes, validations. A plugin that does not answer is omitted and reported.
+ * Without plugins it costs no more than the calculation.
  */
 export async function calculateWithServices(unit: Unit, basket: Basket, rules: SellingRules): Promise<Calculation> {
   const plugins = basket.asking ? await activePlugins(unit) : []
@@ -57,26 +57,28 @@ export async function calculateWithServices(unit: Unit, basket: Basket, rules: S
   return calculation
 }
 
-type Known = Pick<ServiceAnswers, 'leftOut' | 'plans'> & { basket: Basket }
+type Known = Pick<ServiceAnswers, 'omitted' | 'plans'> & { basket: Basket }
 
-/** What a membership pays costs no money, so those of services are known before anything is worked out. */
+/** Lines paid by a membership cost nothing, so memberships are needed first. */
 function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket): Known {
   const { memberId, memberships = [], selectedMemberships } = basket
   const lines = basket.items.flatMap(({ line }) => (line.custom ? [] : [line]))
   const asked = memberId ? membershipQuestions(plugins, memberId, lines, selectedMemberships) : []
   const existing = memberId ? existingQuestions(plugins, memberId, lines) : []
   const offers = planQuestions(plugins, memberId, lines)
-  // All at once: whoever is asked first ends the unit for all of them.
-  unit.external([...asked, ...existing, ...offers].map(({ question }) => question as Asked<PluginCall>['question']))
+  // All at once: the first unanswered question ends the unit for all of them.
+  unit.external(
+    [...asked, ...existing, ...offers].map(({ question }) => question as PluginQuestion<PluginCall>['question']),
+  )
 
-  const leftOut: OmittedService[] = []
+  const omitted: OmittedService[] = []
   const answers = memberId ? outcomesOf(unit, asked).map(retryWithoutSelection(unit, memberId, lines)) : []
   const owned = answered('listExistingMemberships', outcomesOf(unit, existing), [])
   const says = new Set(owned.map(({ plugin }) => plugin.appId))
-  // Who knows the newer question need not know the older one.
+  // A plugin that answers the newer question may omit the older one.
   const heard = answers.filter(({ plugin, outcome }) => outcome.kind === 'answered' || !says.has(plugin.appId))
-  const theirs = answered('listEligibleMemberships', heard, leftOut)
-  const told = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
+  const theirs = answered('listEligibleMemberships', heard, omitted)
+  const eligible = theirs.flatMap(({ plugin, reply }) => readMemberships(plugin, reply))
   const plans = answered('listPurchasablePlans', outcomesOf(unit, offers), [])
   const refused = new Set(answers.flatMap(({ plugin, isRefused }) => (isRefused ? plugin.appId : [])))
   const chosen = selectedMemberships?.map(
@@ -87,8 +89,8 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
       ...basket,
       memberships: [
         ...memberships,
-        ...told,
-        ...owned.flatMap(({ plugin, reply }) => readExisting(plugin, reply, told)),
+        ...eligible,
+        ...owned.flatMap(({ plugin, reply }) => readExisting(plugin, reply, eligible)),
       ],
       selectedMemberships: chosen ?? theirs.flatMap(({ plugin, reply }) => readDefaults(plugin, reply)),
     },
@@ -98,13 +100,13 @@ function withMemberships(unit: Unit, plugins: readonly Plugin[], basket: Basket)
       ),
       coverages: plans.flatMap(({ reply }) => reply.coverages ?? []),
     },
-    leftOut,
+    omitted,
   }
 }
 
 type Memberships = { plugin: Plugin; outcome: Outcome<'listEligibleMemberships'>; isRefused?: boolean }
 
-/** A service that does not have the buyer's choice is asked once more without it, so that there is one to make. */
+/** If a plugin refuses the selection, it is asked again without it, so that the buyer can choose. */
 const retryWithoutSelection =
   (unit: Unit, memberId: string, lines: Parameters<typeof membershipQuestions>[2]) =>
   ({ plugin, outcome }: Memberships): Memberships => {
@@ -113,7 +115,7 @@ const retryWithoutSelection =
     return { plugin, outcome: answer!.outcome, isRefused: true }
   }
 
-/** What the answers add to what was said before; nothing where nobody was asked. */
+/** Adds a stage's answers; undefined if no plugin was asked. */
 type Stage = (unit: Unit, plugins: readonly Plugin[], asking: Asking) => ServiceAnswers | undefined
 
 const askOffers: Stage = (unit, plugins, asking) => {
@@ -127,15 +129,19 @@ const askOffers: Stage = (unit, plugins, asking) => {
   const triggers = triggerQuestions(plugins, asking)
   const all = [...rates, ...discounts, ...triggers]
   if (all.length === 0) return undefined
-  // All at once: whoever is asked first ends the unit for all of them.
-  unit.external(all.map(({ question }): Asked<PluginCall>['question'] => question as Asked<PluginCall>['question']))
+  // All at once: the first unanswered question ends the unit for all of them.
+  unit.external(
+    all.map(
+      ({ question }): PluginQuestion<PluginCall>['question'] => question as PluginQuestion<PluginCall>['question'],
+    ),
+  )
 
-  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
-  const read = <C extends PluginCall, T>(call: C, asked: readonly Asked<C>[], toFacts: Reading<C, T>): T[] =>
-    answered(call, outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
+  const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
+  const read = <C extends PluginCall, T>(call: C, asked: readonly PluginQuestion<C>[], toFacts: Reading<C, T>): T[] =>
+    answered(call, outcomesOf(unit, asked), omitted).flatMap(({ plugin, reply }) => toFacts(plugin, reply))
   const { region } = calculation.shipping
   const quotes = read('getShippingRates', rates, (plugin, reply) => readRates(plugin, reply, region, currency))
-  const failed = leftOut.flatMap((one) =>
+  const failed = omitted.flatMap((one) =>
     one.interface === 'ECOM_SHIPPING_RATES' && one.kind === 'FAILED' ? one.appId : [],
   )
   return {
@@ -147,16 +153,16 @@ const askOffers: Stage = (unit, plugins, asking) => {
         (eligibleTriggers ?? []).map(({ customTriggerId }) => triggerKey({ appId, id: customTriggerId })),
       ),
     ),
-    leftOut,
+    omitted,
   }
 }
 
 type Reading<C extends PluginCall, T> = (plugin: Plugin, reply: PluginReply<C>) => T[]
 
-/** Services that have a trigger which a rule of the shop asks for. */
-function triggerQuestions(plugins: readonly Plugin[], asking: Asking): Asked<'getEligibleTriggers'>[] {
+/** Plugins with a trigger that a discount rule uses. */
+function triggerQuestions(plugins: readonly Plugin[], asking: Asking): PluginQuestion<'getEligibleTriggers'>[] {
   const wanted = customTriggers(asking.rules.discountRules)
-  return offering(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
+  return withInterface(plugins, 'ECOM_DISCOUNTS_TRIGGER').flatMap((plugin) => {
     const ids = wanted.filter(({ appId }) => appId.toLowerCase() === plugin.appId).map(({ id }) => id)
     const request = () => toTriggersRequest(asking, ids)
     return ids.length > 0 ? [questionFor({ plugin, call: 'getEligibleTriggers', request: request() })] : []
@@ -171,18 +177,18 @@ const askFees: Stage = (unit, plugins, asking) => {
     otherCurrency(reply.currency, currency),
   )
   if (asked.length === 0) return undefined
-  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
+  const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
   const known = new Set(calculation.items.map(({ line }) => line.id))
-  const fees = answered('calculateAdditionalFees', outcomesOf(unit, asked), leftOut).flatMap(({ plugin, reply }) =>
+  const fees = answered('calculateAdditionalFees', outcomesOf(unit, asked), omitted).flatMap(({ plugin, reply }) =>
     readFees(plugin, reply, currency, known),
   )
-  return { ...calculation.serviceAnswers, fees, leftOut }
+  return { ...calculation.serviceAnswers, fees, omitted }
 }
 
-/** Each service is asked about what is taxed in the regions that were left to it. */
+/** Asks each tax plugin about the items of its regions. */
 const askTax: Stage = (unit, plugins, asking) => {
   const { basket, rules, calculation } = asking
-  const calculators = offering(plugins, 'TAX_CALCULATION_PROVIDER')
+  const calculators = withInterface(plugins, 'TAX_CALCULATION_PROVIDER')
   if (calculators.length === 0 || basket.withTax === false) return undefined
   const things = taxedThings(asking)
   const asked = calculators.flatMap((plugin) => {
@@ -193,22 +199,22 @@ const askTax: Stage = (unit, plugins, asking) => {
     return [questionFor({ plugin, call: 'calculateTax', request: toTaxRequest(own, currency), faultOf })]
   })
   if (asked.length === 0) return undefined
-  const leftOut: OmittedService[] = [...calculation.serviceAnswers.leftOut]
-  const before = leftOut.length
-  const answers = answered('calculateTax', outcomesOf(unit, asked), leftOut)
-  const failed = leftOut[before]
+  const omitted: OmittedService[] = [...calculation.serviceAnswers.omitted]
+  const before = omitted.length
+  const answers = answered('calculateTax', outcomesOf(unit, asked), omitted)
+  const failed = omitted[before]
   const { name, appId } = asked[0]!.plugin
   const tax: TaxService = failed ? { name: failed.name, appId: failed.appId, failure: failed.reason } : { name, appId }
   return {
     ...calculation.serviceAnswers,
-    reckoned: new Map(answers.flatMap(({ reply }) => [...readReckoned(reply, rules.currency)])),
+    reckoned: new Map(answers.flatMap(({ reply }) => [...readCalculatedTaxes(reply, rules.currency)])),
     tax,
-    leftOut,
+    omitted,
   }
 }
 
-/** Everything that bears a tax, at its price after discounts, with the calculator of its region. */
-function taxedThings({ basket, rules, calculation }: Asking): (TaxedThing & { calculatorId?: string })[] {
+/** Everything taxable at its price after discounts, with the calculator of its region. */
+function taxedThings({ basket, rules, calculation }: Asking): (TaxableItem & { calculatorId?: string })[] {
   const { items, priced, fees } = calculation
   const included = priced.taxIncludedInPrices
   const addresses = {
@@ -241,17 +247,17 @@ function taxedThings({ basket, rules, calculation }: Asking): (TaxedThing & { ca
 const askValidations: Stage = (unit, plugins, asking) => {
   const asked = questionsFor(plugins, 'getValidationViolations', toValidationRequest(asking))
   if (asked.length === 0) return undefined
-  const { serviceAnswers: said } = asking.calculation
-  const leftOut: OmittedService[] = [...said.leftOut]
-  const answers = answered('getValidationViolations', outcomesOf(unit, asked), leftOut)
-  return { ...said, violations: answers.flatMap(({ reply }) => readViolations(reply)), leftOut }
+  const { serviceAnswers } = asking.calculation
+  const omitted: OmittedService[] = [...serviceAnswers.omitted]
+  const answers = answered('getValidationViolations', outcomesOf(unit, asked), omitted)
+  return { ...serviceAnswers, violations: answers.flatMap(({ reply }) => readViolations(reply)), omitted }
 }
 
-/** Who answered; who did not goes to those that are left out. */
+/** The successful answers; other plugins are omitted. */
 const answered = <C extends PluginCall>(
   call: C,
   outcomes: readonly { plugin: Plugin; outcome: Outcome<C> }[],
-  leftOut: OmittedService[],
+  omitted: OmittedService[],
 ): { plugin: Plugin; reply: PluginReply<C> }[] =>
   outcomes.flatMap(({ plugin, outcome }) => {
     if (outcome.kind === 'answered') return [{ plugin, reply: outcome.reply }]
@@ -260,6 +266,6 @@ const answered = <C extends PluginCall>(
       outcome.kind === 'refused'
         ? ({ kind: 'REFUSED', reason: outcome.code } as const)
         : ({ kind: 'FAILED', reason: outcome.reason } as const)
-    leftOut.push({ interface: pluginCalls[call].interface, name, appId, ...said })
+    omitted.push({ interface: pluginCalls[call].interface, name, appId, ...said })
     return []
   })

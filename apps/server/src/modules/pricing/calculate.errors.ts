@@ -5,7 +5,7 @@ import type { Calculation } from './calculate.ts'
 import { findPaymentFault } from './payment-fault.ts'
 import type { OmittedService, ServiceAnswers } from './services.ts'
 
-/** What could not be worked out; nothing when all could. */
+/** What could not be calculated; undefined without errors. */
 export function toCalculationErrors(calculation: Calculation): CalculationErrors | undefined {
   const { couponRefusal, selectionGone, shipping } = calculation
   const errors: CalculationErrors = {}
@@ -21,16 +21,16 @@ export function toCalculationErrors(calculation: Calculation): CalculationErrors
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** With the code, as nothing else on the wire names a coupon that gives nothing. */
-function toCouponError(refusal: CouponRefusal, { coupon, couponMissingPieces: couponLacks }: Calculation) {
+/** Includes the code: no other field of the API names a coupon without effect. */
+function toCouponError(refusal: CouponRefusal, { coupon, couponMissingPieces }: Calculation) {
   const { applicationError: error } = applicationError(refusal)
   const data = { couponCode: coupon?.code ?? '' }
   if (coupon?.effect.type !== 'BUY_X_GET_Y' || refusal !== 'ERROR_TOO_FEW_ITEMS') {
     return { applicationError: { ...error, data } }
   }
   const { x, y } = coupon.effect.buyXGetY
-  const description = `Buy ${x}, get ${y} free: add ${couponLacks} more of what this coupon is for.`
-  return { applicationError: { ...error, description, data: { ...data, missing: couponLacks } } }
+  const description = `Buy ${x}, get ${y} free: add ${couponMissingPieces} more of what this coupon is for.`
+  return { applicationError: { ...error, description, data: { ...data, missing: couponMissingPieces } } }
 }
 
 const serviceErrors = {
@@ -39,9 +39,9 @@ const serviceErrors = {
   ECOM_DISCOUNTS_TRIGGER: 'discountsCalculationError',
 } as const
 
-/** What services left open, each in the place that the wire has for it; what has none is among the violations. */
-function addServiceErrors(errors: CalculationErrors, { leftOut }: ServiceAnswers): void {
-  for (const one of leftOut) {
+/** Puts each omitted answer into the matching error field, others into the violations. */
+function addServiceErrors(errors: CalculationErrors, { omitted }: ServiceAnswers): void {
+  for (const one of omitted) {
     const applicationError = {
       code: one.kind === 'REFUSED' ? one.reason : 'SERVICE_DID_NOT_ANSWER',
       description: one.kind === 'REFUSED' ? `“${one.name}” refused: ${one.reason}.` : describeOmitted(one),
@@ -77,7 +77,7 @@ const sentences: Record<string, string> = {
   INVALID_SELECTION: 'There is no such membership.',
   MEMBERSHIP_CANNOT_BE_CHARGED: 'This membership has ended.',
   MEMBERSHIP_DOES_NOT_APPLY_TO_ITEM: 'This membership does not pay these items.',
-  MEMBERSHIP_SERVICE_UNAVAILABLE: 'Whoever keeps this membership does not answer.',
+  MEMBERSHIP_SERVICE_UNAVAILABLE: 'The service of this membership does not answer.',
   INSUFFICIENT_BALANCE: 'There are not enough credits left on this membership.',
   ERROR_TOO_FEW_ITEMS: 'This coupon is for more items.',
   ERROR_INVALID_SUBTOTAL: 'The items come to less than this coupon asks for.',
@@ -89,20 +89,20 @@ export function applicationError(code: string) {
   return { applicationError: { code, description: sentences[code] ?? declared?.description ?? code, data: {} } }
 }
 
-/** Lines that can't be bought like this, what services of the shop's own object to, and who of them did not answer. */
+/** Violations: unavailable lines, plugins' objections and plugins that did not answer. */
 export const toViolations = (calculation: Calculation): Violation[] => [
   ...toLineViolations(calculation),
   ...toGiftCardViolations(calculation),
   ...toPayingViolations(calculation),
   ...calculation.serviceAnswers.violations,
-  ...calculation.serviceAnswers.leftOut
+  ...calculation.serviceAnswers.omitted
     .filter(({ kind }) => kind === 'FAILED')
     .map((one): Violation => {
       return warning(describeOmitted(one))
     }),
 ]
 
-/** Nothing that the buyer could take out would mend it. */
+/** A warning: the buyer can't fix it by removing an item. */
 const warning = (description: string): Violation => ({
   severity: 'WARNING',
   target: { other: { name: 'OTHER_DEFAULT' } },
@@ -110,14 +110,14 @@ const warning = (description: string): Violation => ({
   suggestedFix: 'UNKNOWN_SUGGESTED_FIX',
 })
 
-/** A card that could pay when it was chosen, and can't now: the total is higher for it. */
+/** The selected gift card can no longer pay, so the total is higher. */
 const toGiftCardViolations = ({ giftCard, giftCardRefusal }: Calculation): Violation[] => {
   if (!giftCard || !giftCardRefusal) return []
   const { description } = applicationError(giftCardRefusal).applicationError
   return [warning(`The gift card ${giftCard.obfuscatedCode} pays nothing. ${description}`)]
 }
 
-/** No order comes of it like this. */
+/** Payment choices that block the order. */
 const toPayingViolations = (calculation: Calculation): Violation[] => {
   const fault = findPaymentFault(calculation)
   return fault ? [{ ...warning(applicationError(fault).applicationError.description), severity: 'ERROR' }] : []
@@ -141,7 +141,7 @@ const toLineViolations = ({ items, memberships }: Calculation): Violation[] =>
   })
 
 function describeViolation(status: string, name: string, left: number): string {
-  // The wire has no word for taking less, so the sentence says it.
+  // The API has no severity for reducing the quantity, so the text says it.
   if (status === 'PARTIALLY_AVAILABLE') return `Only ${left} left of “${name}”. Take ${left} of it.`
   return status === 'NOT_FOUND' ? `“${name}” is no longer sold.` : `“${name}” is sold out.`
 }

@@ -29,19 +29,19 @@ import type { Priced } from './priced.ts'
 import { noServiceAnswers, type Purchase, type ServiceAnswers } from './services.ts'
 import { shippingFees } from './shipping-fees.ts'
 
-/** What a site has decided about its prices: out of the snapshot. */
+/** A site's settings for prices, from its snapshot. */
 export interface SellingRules {
   readonly currency: string
   readonly discountRules: readonly DiscountRule[]
   readonly fees: (context: FeeContext) => Fee[]
   readonly shipping: ShippingSettings
   readonly tax: TaxRules
-  /** Who can be asked for taxes; a region may name one that is gone or switched off. */
+  /** Available tax calculators; a region may name one that was removed or disabled. */
   readonly taxCalculators: ReadonlySet<string>
   readonly businessAddress?: Place
 }
 
-/** What a buyer wants. */
+/** What a buyer wants to buy, and how. */
 export interface Basket {
   readonly items: readonly Item[]
   readonly coupon?: { readonly coupon: Coupon; readonly usagesByCustomer: number }
@@ -50,23 +50,22 @@ export interface Basket {
   readonly billingAddress?: Place | null
   readonly shippingOption?: ShippingChoice
   /**
-   * Where nothing (or nothing that is offered) is chosen: `estimate` takes the first option, so that the total is near
-   * the truth; `exact` charges no shipping and leaves the choice to the buyer.
+   * If no offered option is selected: `estimate` uses the first one for a realistic total; `exact` charges no shipping.
    */
   readonly mode: 'estimate' | 'exact'
   readonly memberId?: string
-  /** What the buyer's memberships could pay, and which of them shall. */
+  /** The buyer's memberships and selections. */
   readonly memberships?: readonly Membership[]
   readonly selectedMemberships?: readonly Selection[]
-  /** `requested`: no more than this of it, as a decimal string. */
+  /** `requested`: maximum amount, a decimal string. */
   readonly giftCard?: { readonly card: GiftCard; readonly requested?: string }
   readonly tip?: TipChoice
   readonly taxExemptGroupId?: string
   readonly withTax?: boolean
   readonly withShipping?: boolean
-  /** What a way of delivery charges beside its price belongs to the delivery, and stays. */
+  /** Keep the extra charges of shipping options within the option. */
   readonly withFees?: boolean
-  /** What services of the shop's own are told; absent: none is asked. */
+  /** The data for plugins; absent: no plugin is asked. */
   readonly asking?: Purchase
 }
 
@@ -74,33 +73,32 @@ export interface Calculation {
   readonly items: readonly Item[]
   readonly priced: Priced
   readonly shipping: ShippingQuotes
-  /** `requested`: the buyer chose this one. */
+  /** `requested`: selected by the buyer. */
   readonly selected?: { readonly quote: ShippingQuote; readonly requested: boolean }
-  /** The buyer's choice is not offered (any more). */
+  /** The buyer's selection is not offered any more. */
   readonly selectionGone: boolean
-  /** It is known where the items go. */
+  /** The destination is known. */
   readonly hasAddress: boolean
   readonly coupon?: Coupon
   readonly couponRefusal?: CouponRefusal
-  /** How many pieces a "buy x, get y" coupon still lacks. */
+  /** Missing pieces of a "buy x, get y" coupon. */
   readonly couponMissingPieces: number
   readonly giftCard?: GiftCard
   readonly giftCardRefusal?: GiftCardRefusal
-  /** No more of the card than this was wished for. */
+  /** The maximum amount of the gift card. */
   readonly giftCardRequested?: Minor
   readonly memberships: MembershipOptions
-  /** What the priced fees are, in their order; the tip is none of them. */
+  /** Sources of the priced fees, in their order, without the tip. */
   readonly fees: readonly Fee[]
   readonly discountRules: readonly DiscountRule[]
   readonly merchantDiscounts: readonly Discount[]
-  /** How the taxes came about: who reckons them beside the site's own mappings, and who of these is there no more. */
+  /** The calculators that were used besides manual mappings, and those that are unavailable. */
   readonly taxedBy: { readonly calculators: ReadonlySet<string>; readonly deactivated: readonly string[] }
   readonly serviceAnswers: ServiceAnswers
 }
 
 /**
- * What a basket costs under a site's rules at a moment, with what services of the shop's own have said of it. Pure;
- * carts, checkouts and orders all take it from here.
+ * Calculates a basket by a site's rules at a moment, with plugins' answers. Pure; used by carts, checkouts and orders.
  */
 export function calculate(
   basket: Basket,
@@ -181,7 +179,7 @@ export function calculate(
   }
 }
 
-/** Which addresses decide the taxes of what is bought. */
+/** The address types that the basket's taxes depend on. */
 const taxedTypes = (
   items: readonly Item[],
   { lines, shipping }: Priced,
@@ -206,7 +204,7 @@ const toMembershipLine = ({ line, collectionIds }: Item) => ({
   collectionIds,
 })
 
-/** What a membership pays costs no money, whatever the item's own way to be paid. */
+/** Lines paid by a membership cost nothing, whatever their payment option. */
 function applyMembership(item: Item, { covering }: MembershipOptions): Item {
   return covering.has(item.line.id) ? { ...item, paymentOption: 'MEMBERSHIP' } : item
 }

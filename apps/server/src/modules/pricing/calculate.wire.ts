@@ -17,7 +17,7 @@ import { type AppliedDiscount, type PricedLine, TIP } from './priced.ts'
 
 type WriteMoney = Write<MultiCurrencyPrice>
 
-/** What lines of carts and checkouts have in common. */
+/** The common fields of cart and checkout lines. */
 export const toLineItem = ({ line, ...item }: Item, priced: PricedLine, write: WriteMoney) => ({
   id: line.id,
   quantity: line.quantity,
@@ -63,7 +63,7 @@ function toModifiers({ modifierGroups }: Pick<Item, 'modifierGroups'>, write: Wr
   }
 }
 
-/** What has no part in the price is told as it was said. */
+/** Custom line fields that don't affect the price. */
 function customLineFields(custom: NonNullable<Line['custom']>) {
   const { rootCatalogItemId, consentRequiredPaymentPolicy, serviceProperties, policies } = custom
   const priceDescription = translated(custom.priceDescription)
@@ -79,7 +79,7 @@ function customLineFields(custom: NonNullable<Line['custom']>) {
   }
 }
 
-/** All options that the buyer may choose from. */
+/** All options that the buyer may select. */
 export function toCarrierServiceOptions({ shipping }: Calculation, write: WriteMoney): CarrierServiceOption[] {
   const byCarrier = Map.groupBy(shipping.quotes, ({ carrierId }) => carrierId)
   return [...byCarrier].map(([carrierId, quotes]) => ({
@@ -103,7 +103,7 @@ const toOtherCharges = ({ charges = [] }: ShippingQuote, write: WriteMoney) =>
     })),
   }
 
-/** Which items go which way, where several profiles deliver together; no option leaves anything behind. */
+/** Which items are delivered by which option if several profiles are combined. */
 const toAllocations = ({ allocations }: ShippingQuote) =>
   allocations && {
     deliveryAllocations: allocations.map(({ carrierId, code, region, lineIds }) => ({
@@ -130,7 +130,7 @@ export function toSelectedCarrierServiceOption(calculation: Calculation, write: 
   }
 }
 
-/** They are priced as fees: the last ones, as the delivery brought them. */
+/** Extra charges are the last of the priced fees. */
 function toChargesOfSelected({ selected, fees, priced }: Calculation, write: WriteMoney) {
   const { charges = [] } = selected?.quote ?? {}
   if (charges.length === 0) return {}
@@ -156,7 +156,7 @@ export const toTaxSummary = (calculation: Calculation, write: WriteMoney): WireT
   calculationDetails: toCalculationDetails(calculation),
 })
 
-/** A calculator that is gone weighs more than one that answered: some of the taxes are the site's own then. */
+/** A missing calculator matters more than one that answered: some taxes use the site's own rates then. */
 function toCalculationDetails({
   priced,
   serviceAnswers: { tax },
@@ -186,21 +186,21 @@ export const toAppliedDiscounts = (calculation: Calculation, write: WriteMoney):
     lineItemIds: applied.lines.map(({ id }) => id),
   }))
 
-/** A discount that was given as a percentage, as one. */
+/** The percentage of a discount that was given as one. */
 export function percentageOf(id: string, merchantDiscounts: readonly Discount[]) {
   const effect = merchantDiscounts.find((discount) => discount.id === id)?.effect
   return effect?.type === 'PERCENTAGE' ? { percentage: percentageOfRate(effect.rate) } : {}
 }
 
 function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculation, write: WriteMoney) {
-  const { coupon, discountRules, serviceAnswers: said } = calculation
+  const { coupon, discountRules, serviceAnswers } = calculation
   if (source === 'MERCHANT') {
     return { merchantDiscount: { amount: write(amount), ...percentageOf(id, calculation.merchantDiscounts) } }
   }
   if (source === 'COUPON') {
     return { coupon: { id, code: coupon?.code ?? '', name: coupon?.name ?? '', amount: write(amount) } }
   }
-  const ofService = source === 'SERVICE' && said.discounts.find(({ discount }) => discount.id === id)
+  const ofService = source === 'SERVICE' && serviceAnswers.discounts.find(({ discount }) => discount.id === id)
   if (ofService) {
     const { pluginId, name, couponCode: code } = ofService
     if (code) return { coupon: { id: pluginId, code, name, amount: write(amount) } }
@@ -210,7 +210,7 @@ function sourceOf({ source, id, amount }: AppliedDiscount, calculation: Calculat
   return { discountRule: { id, name: { original: name }, amount: write(amount) } }
 }
 
-/** Fees and, last, the tip. */
+/** Fees, then the tip. */
 export function toAdditionalFees({ priced, fees }: Calculation, write: WriteMoney): WireFee[] {
   return priced.additionalFees.map((one, index) => {
     const fee = one.id === TIP ? undefined : fees[index]
@@ -226,7 +226,7 @@ export function toAdditionalFees({ priced, fees }: Calculation, write: WriteMone
   })
 }
 
-/** The gift card that pays a part, or all, of what is due now. */
+/** The gift card and what it pays of the amount due now. */
 export const toGiftCard = (
   { giftCard, giftCardRefusal, giftCardRequested: requested, priced }: Calculation,
   write: WriteMoney,
@@ -242,7 +242,7 @@ export const toGiftCard = (
       }
     : undefined
 
-/** What the buyer's memberships can pay. */
+/** The buyer's eligible and ineligible memberships. */
 export function toMembershipOptions({
   memberships: { eligible, invalid, covering },
   serviceAnswers: { plans },
@@ -276,7 +276,7 @@ const toMembership = (membership: Membership, lineItemIds: readonly string[]) =>
   ...(membership.expires && { expirationDate: membership.expires.toISOString() }),
 })
 
-/** Whether a page has anything to say of memberships. */
+/** Whether there are memberships to show. */
 export const hasMemberships = ({
   memberships: { eligible, invalid },
   serviceAnswers: { plans },

@@ -20,17 +20,17 @@ import type { ItemType, PaymentOption } from './price.input.ts'
 type SubscriptionOptionInfo = Static<typeof SubscriptionOptionInfoSchema>
 export type CatalogOverrideFields = Static<typeof CatalogOverrideFieldsSchema>
 
-/** A line of a cart or a checkout as it is stored: which item and how many, never what it costs. */
+/** A stored line of a cart or checkout: item and quantity, never a price. */
 export interface Line {
   readonly id: string
   readonly quantity: number
   readonly catalogReference: CatalogReference
-  /** What the reference means in the catalogue; absent in a custom line. */
+  /** The catalog product; absent in custom lines. */
   readonly productId?: string
   readonly variantId?: string
-  /** What it was called when it was put in: shown when the catalogue no longer has it. */
+  /** Its name when it was added: shown if the catalog no longer has it. */
   readonly name: string
-  /** Only from the owner or an app. */
+  /** Set by the owner or an app only. */
   readonly override?: CatalogOverrideFields
   readonly custom?: Omit<CustomLineItemToAdd, 'quantity'>
   readonly taxableAddress?: Static<typeof TaxableAddressSchema>
@@ -38,10 +38,10 @@ export interface Line {
   readonly extendedFields?: Static<typeof ExtendedFieldsSchema>
 }
 
-/** What the catalogue says of a line's variant now. */
+/** The current catalog data of a line's variant. */
 export interface Offer {
   readonly name: string
-  /** One piece, after the catalogue's own discount. */
+  /** One piece, after the catalog's own discount. */
   readonly price: Minor
   readonly fullPrice: Minor
   readonly itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD'
@@ -54,13 +54,13 @@ export interface Offer {
   readonly taxGroupId?: string
   readonly deliveryProfileId?: string
   readonly subscription?: SubscriptionOptionInfo
-  /** What can be bought: nothing, so many, or (Infinity) as many as one likes. */
+  /** The available quantity; Infinity if it is not tracked. */
   readonly available: number
-  /** These are pieces that are not there yet. */
+  /** The available pieces are preorders. */
   readonly preorder?: boolean
 }
 
-/** A line with everything that is known of it now. */
+/** A line with its current data. */
 export interface Item {
   readonly line: Line
   readonly productName: Translated
@@ -77,17 +77,17 @@ export interface Item {
   readonly collectionIds: readonly string[]
   readonly taxGroupId?: string
   readonly deliveryProfileId?: string
-  /** It is bought again and again: how often, and until when. */
+  /** Subscription terms. */
   readonly subscription?: SubscriptionOptionInfo
   readonly availability: ItemAvailability
   readonly paymentOption: PaymentOption
-  /** What of one piece is paid now, with DEPOSIT_ONLINE. */
+  /** The deposit per piece, with DEPOSIT_ONLINE. */
   readonly deposit?: Minor
-  /** What is charged for it may be charged again: its buyer's way of paying is kept. */
+  /** The buyer's payment method is saved for later charges. */
   readonly savePaymentMethod?: boolean
-  /** None is there yet, which whoever put it in knows. */
+  /** An explicit preorder: no stock is needed. */
   readonly preorder?: boolean
-  /** What was chosen with an item of its own: told, and part of its price already. */
+  /** Chosen modifiers of a custom item; the price includes them. */
   readonly modifierGroups?: readonly ModifierGroup[]
 }
 
@@ -103,11 +103,11 @@ interface ModifierGroup {
   }[]
 }
 
-/** Somebody else counts its pieces: the stock of this catalogue is neither looked at nor taken. */
+/** Stock is tracked elsewhere: neither checked nor taken here. */
 export const isCountedElsewhere = ({ override }: Line): boolean =>
   override?.inventoryAppId != null && !CATALOG_APP_IDS.has(override.inventoryAppId.toLowerCase())
 
-/** The lines with what is known of each, `offers` in the same order; pieces of one variant share its stock. */
+/** Joins lines with `offers` in the same order. Lines of one variant share its stock. */
 export function toItems(lines: readonly Line[], offers: readonly (Offer | undefined)[], currency: string): Item[] {
   const wanted = new Map<string, number>()
   for (const line of lines) wanted.set(stockKey(line), (wanted.get(stockKey(line)) ?? 0) + line.quantity)
@@ -145,7 +145,7 @@ function catalogItem(line: Line, offer: Offer, wanted: number, currency: string)
   }
 }
 
-/** Nobody can buy it, so it counts for nothing. */
+/** An unavailable item costs nothing. */
 const unavailableItem = (line: Line): Item => ({
   line,
   productName: { original: line.name },

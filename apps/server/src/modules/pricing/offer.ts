@@ -2,11 +2,11 @@ import { parseMinor } from '@stoa/money'
 import type { Sellable } from '../catalog/index.ts'
 import type { Offer } from './line.ts'
 
-/** Each gift card that is sold is a card of its own in the same mail. */
+/** Limits gift cards per line: each is listed in one email. */
 const maxQuantityOf = (itemType: Sellable['itemType']): number =>
   itemType === 'GIFT_CARD' ? 100 : Number.POSITIVE_INFINITY
 
-/** The catalogue's facts as prices need them; nothing for what can't be seen in the shop. */
+/** Catalog data as the price calculation needs it; undefined for hidden products. */
 export function toOffer(sellable: Sellable | undefined, currency: string): Offer | undefined {
   if (!sellable?.visible) return undefined
   const { name, itemType, weight, sku, url, image, collectionIds, taxGroupId, deliveryProfileId, inStock, quantity } =

@@ -9,7 +9,9 @@ export type PaymentFault =
 
 const isGiftCard = ({ itemType }: Item) => itemType === 'GIFT_CARD'
 
-/** What the buyer chose to pay with that can't pay for what is bought. A coupon may lower what lies beside a gift card. */
+/**
+ * A payment choice that can't pay for these items. Gift cards can't buy gift cards; coupons apply to the other items.
+ */
 export function findPaymentFault(calculation: Calculation): PaymentFault | undefined {
   const { items, coupon, giftCard, giftCardRefusal, priced } = calculation
   const isSubscribing = items.some(({ subscription }) => subscription)

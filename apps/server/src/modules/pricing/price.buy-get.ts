@@ -1,7 +1,7 @@
 import type { Minor } from '@stoa/money'
 import type { BuyXGetY } from './price.input.ts'
 
-/** Pieces of one price. They count as bought, may be got for less, or both. */
+/** Pieces of one price that count as bought, as got, or as both. */
 export interface Pieces {
   readonly price: Minor
   readonly count: bigint
@@ -10,10 +10,9 @@ export interface Pieces {
 }
 
 /**
- * "Buy 2, get 1": how many pieces of each group are got for less. Of every `buy` + `get` pieces `get` are, always the
- * cheapest of those that can be; what is left over of a set gives nothing. A piece never counts twice, and one that
- * costs nothing counts not at all. Walks through groups, never through pieces. Of equal prices the earlier group is
- * the cheaper one.
+ * "Buy 2, get 1": how many pieces of each group are discounted. Of every `buy` + `get` pieces the cheapest eligible
+ * `get` are; incomplete sets get nothing. A piece counts once, and free pieces don't count. Iterates over groups, not
+ * pieces. Of equal prices the earlier group is the cheaper one.
  */
 export function countGotPieces(
   groups: readonly Pieces[],
@@ -31,7 +30,7 @@ export function countGotPieces(
   const sets = smallest(bought / x, gettable / y, all / (x + y), ...(limit === undefined ? [] : [assertWhole(limit)]))
 
   let missing = sets * y
-  /** Of pieces that could be either, as many stay bought as the sets need. */
+  /** Of pieces that can be either, as many count as bought as the sets need. */
   let spare = bought - sets * x
   for (const index of counted.filter((index) => groups[index]!.gets).sort(byPrice(groups))) {
     const { count, buys } = groups[index]!

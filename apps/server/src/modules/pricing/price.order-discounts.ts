@@ -4,7 +4,7 @@ import type { BuyXGetY, Discount, DiscountEffect } from './price.input.ts'
 import { assertNotNegative, linesInScope, type WorkingLine, type WorkingShipping } from './price.working.ts'
 import type { AppliedDiscount, DiscountSource } from './priced.ts'
 
-/** Takes a coupon or a merchant's discount off what is left of its lines, or of the shipping. */
+/** Applies a coupon or merchant discount to the remaining price of its lines, or to shipping. */
 export function discountOrder(
   source: DiscountSource,
   discount: Discount,
@@ -25,7 +25,7 @@ export function discountOrder(
   return { source, id, scope, amount, lines: lowered }
 }
 
-/** What each line saves: never more than is left of it. */
+/** The saving per line, at most its remaining price. */
 function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): Minor[] {
   if (effect.type === 'BUY_X_GET_Y') return savingsOfGot(effect, lines)
   if (effect.type === 'FIXED_PRICE') {
@@ -41,10 +41,7 @@ function savingsOn(effect: Discount['effect'], lines: readonly WorkingLine[]): M
   return base === 0n ? left : shareByWeight(savingOn(effect, base), left)
 }
 
-/**
- * What is left of a line is spread over its pieces: the first cents that don't divide make some of them dearer by one
- * minor unit, so that pieces are whole and add up.
- */
+/** The remaining price of a line is spread over its pieces; odd cents make some of them one minor unit dearer. */
 function savingsOfGot(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] {
   const pieces = lines.flatMap(({ left, quantity }) => {
     const [price, dearer] = [left / quantity, left % quantity]
@@ -60,14 +57,14 @@ function savingsOfGot(effect: BuyXGetY, lines: readonly WorkingLine[]): Minor[] 
 }
 
 function discountShipping(effect: Discount['effect'], shipping: WorkingShipping | undefined): Minor {
-  // A delivery has no pieces that could be bought.
+  // Shipping has no pieces to buy.
   if (!shipping || effect.type === 'BUY_X_GET_Y') return 0n
   const saving = savingOn(effect, shipping.left)
   shipping.left -= saving
   return saving
 }
 
-/** What one amount saves: never more than itself. */
+/** The saving on one amount, at most the amount. */
 function savingOn(effect: DiscountEffect, base: Minor): Minor {
   if (effect.type === 'PERCENTAGE') return lesser(multiplyByRate(base, effect.rate), base)
   if (effect.type === 'FIXED_AMOUNT') return lesser(assertNotNegative(effect.amount, 'a discount'), base)

@@ -7,8 +7,8 @@ import { taxTable } from '../tax/tax.ts'
 import type { PriceInput } from './price.input.ts'
 import { price } from './price.ts'
 
-/** The rules above decide what applies; their answers go into `price` as they are. */
-it('prices what discounts, shipping and tax decided', () => {
+/** Answers of the rules above go into `price` unchanged. */
+it('prices the results of discounts, shipping and tax', () => {
   const currency = 'EUR'
   const place = { country: 'DE' }
   const lines = [

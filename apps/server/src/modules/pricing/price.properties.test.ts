@@ -195,7 +195,7 @@ it('inclusive and exclusive agree at 0 %', () => {
   )
 })
 
-it('saves nothing and changes nothing it was given', () => {
+it('saves nothing and does not modify its input', () => {
   const freeze = <T>(value: T): T => {
     if (value && typeof value === 'object') for (const inner of Object.values(Object.freeze(value))) freeze(inner)
     return value
@@ -224,7 +224,7 @@ const pieces: fc.Arbitrary<Pieces> = fc.record({
   gets: fc.boolean(),
 })
 
-/** Every way to give pieces away, tried one after the other: what `piecesGot` reckons without trying. */
+/** Brute force over all ways to give pieces away, as a reference for `countGotPieces`. */
 function cheapestByTrying(groups: readonly Pieces[], buy: bigint, get: bigint, most: bigint): [bigint, bigint] {
   const counted = groups.filter(({ price }) => price > 0n)
   let best: [sets: bigint, worth: bigint] = [0n, 0n]
@@ -244,7 +244,7 @@ function cheapestByTrying(groups: readonly Pieces[], buy: bigint, get: bigint, m
   return best
 }
 
-it('buy x, get y gives as many sets as there can be, and of all ways the cheapest', () => {
+it('buy x, get y gives the maximum number of sets, the cheapest of all ways', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 5 }), count, count, count, (groups, buy, get, limit) => {
       const got = countGotPieces(groups, { type: 'BUY_X_GET_Y', buy, get, limit })

@@ -5,8 +5,8 @@ import { assertNotNegative, linesInScope, type WorkingLine } from './price.worki
 import type { AppliedDiscount } from './priced.ts'
 
 /**
- * Automatic discounts: each line gets the rule that saves it most, of equal ones the one with the lower id. A rule that
- * spans lines is reckoned again over the lines that it won; what has to be bought for it may be lowered by another.
+ * Automatic discounts: each line gets the rule that saves most; ties go to the lower id. A rule that spans lines is
+ * calculated again over the lines that it won; lines that only have to be bought may be discounted by another rule.
  */
 export function applyDiscountRules(rules: readonly RuleDiscount[], lines: readonly WorkingLine[]): AppliedDiscount[] {
   if (rules.length === 0) return []
@@ -50,7 +50,7 @@ function applyRule(rule: RuleDiscount, lines: readonly WorkingLine[], all: reado
   return { source: 'DISCOUNT_RULE', id: rule.id, scope: rule.scope, amount, lines: lowered }
 }
 
-/** What each of `lines` saves, as part of the whole order. */
+/** The saving per line, as part of the whole order. */
 function savingsOn(
   { effect, ...scope }: RuleDiscount,
   lines: readonly WorkingLine[],
@@ -84,7 +84,7 @@ function savingOnPiece(effect: DiscountEffect): (price: Minor) => Minor {
   return () => amount
 }
 
-/** A saving on each piece: at most its price, at least nothing. */
+/** The saving per piece: from zero to its price. */
 function savingsPerPiece(lines: readonly WorkingLine[], savingOn: (price: Minor) => Minor): Minor[] {
   return lines.map(({ piece, quantity }) => limitSaving(savingOn(piece), piece) * quantity)
 }
@@ -99,7 +99,7 @@ function spreadOnce(lines: readonly WorkingLine[], amount: Minor): Minor[] {
 
 const free: DiscountEffect = { type: 'PERCENTAGE', rate: '1' }
 
-/** `lines` are what can be got; of a line that is bought, too, each piece is one or the other. */
+/** `lines` can be got; a piece of a line that is in both lists counts once. */
 function savingsOfGot(lines: readonly WorkingLine[], bought: readonly WorkingLine[], effect: RuleBuyXGetY): Minor[] {
   const [gets, buys] = [new Set(lines), new Set(bought)]
   const groups = [...lines, ...bought.filter((line) => !gets.has(line))]
@@ -113,7 +113,7 @@ function savingsOfGot(lines: readonly WorkingLine[], bought: readonly WorkingLin
 
 type Part = { readonly index: number; amount: Minor }
 
-/** Walks through the pieces, dearest first, without unrolling quantities: whole sets of one line count at once. */
+/** Iterates over lines, most expensive first, whole sets at once. */
 function savingsInSets(lines: readonly WorkingLine[], { quantity, price }: QuantityBased): Minor[] {
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError('A set needs a whole quantity from 1 up.')
   assertNotNegative(price, 'a set')

@@ -40,7 +40,7 @@ function limitDeposit({ paymentOption, deposit }: PriceLine, quantity: bigint, o
   return { ...of, deposit: lesser(wanted, of.totalPriceAfterTax) }
 }
 
-/** Shipping is taxed where the goods go, and so are fees that say nothing else. */
+/** Taxed at the destination, like fees without another address. */
 export function priceShipping({ charge, left }: WorkingShipping, table: TaxTable | undefined): PricedShipping {
   return {
     price: charge.price,
@@ -56,7 +56,7 @@ export function priceFees(fees: readonly AdditionalFee[], table: TaxTable | unde
   })
 }
 
-/** A tip is given freely: no supply, so no tax; gift cards are money in another form, so none is given on them. */
+/** Tips are not taxed, and not calculated on gift cards. */
 export function priceTip(tip: Tip | undefined, lines: readonly WorkingLine[]): PricedFee[] {
   if (!tip) return []
   const sold = lines.filter(({ line }) => line.itemType !== 'GIFT_CARD').reduce((sum, line) => sum + line.left, 0n)
@@ -112,7 +112,7 @@ function applyCalculatedTax(amount: Minor, parts: CalculatedTax, included: boole
 
 const ratesByList = new WeakMap<readonly TaxRate[], Rate[]>()
 
-/** The same list for the same rates, which lets their sum be reckoned once. */
+/** Returns the same array for the same rates, so that their sum is cached. */
 function ratesOfList(rates: readonly TaxRate[]): Rate[] {
   const known = ratesByList.get(rates)
   if (known) return known

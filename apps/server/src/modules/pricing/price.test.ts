@@ -36,7 +36,7 @@ type Expected = {
 }
 const nothing = { subtotal: 0n, discount: 0n, shipping: 0n, additionalFees: 0n, tax: 0n }
 
-/** What is bought → what it costs, in minor units; the arithmetic stands beside each. */
+/** Input and price in minor units, with the arithmetic in the comment. */
 const worked: [name: string, input: Omit<PriceInput, 'currency'> & { currency?: string }, expected: Expected][] = [
   ['an empty cart', { lines: [] }, { total: 0n }],
   // 12.50
@@ -258,7 +258,7 @@ describe('worked examples', () => {
 })
 
 describe('a line', () => {
-  it('tells every step of its price', () => {
+  it('shows every step of its price', () => {
     const priced = price({
       currency: 'EUR',
       lines: [line('a', 999n, 3, { fullPrice: 1299n })],
@@ -311,7 +311,7 @@ describe('a line', () => {
     expect(priced.appliedDiscounts[0]!.lines).toHaveLength(3)
   })
 
-  it('shows a rounded price of one piece where a set covers a part of them', () => {
+  it('shows a rounded unit price if a set covers a part of the pieces', () => {
     const [one] = price({
       currency: 'EUR',
       lines: [line('a', 400n, 4)],
@@ -324,7 +324,7 @@ describe('a line', () => {
 describe('now and later', () => {
   const later = { paymentOption: 'FULL_PAYMENT_OFFLINE' } as const
 
-  it('parts what is paid online from what is paid on the spot', () => {
+  it('separates online from offline payments', () => {
     const priced = price({
       currency: 'EUR',
       lines: [line('a', 1000n), line('b', 3000n, 1, later)],
@@ -357,7 +357,7 @@ describe('now and later', () => {
     expect(priced.summary.total).toBe(4840n)
   })
 
-  it('leaves everything for later when every line is', () => {
+  it('leaves everything for later if every line is', () => {
     const priced = price({ currency: 'EUR', lines: [line('b', 3000n, 1, later)], shipping: { price: 500n } })
     expect(priced.payNow.total).toBe(0n)
     expect(priced.payLater.total).toBe(3500n)
@@ -368,19 +368,19 @@ describe('now and later', () => {
     [{ balance: 300n }, 300n, 700n, 3700n],
     [{ balance: 5000n, requested: 200n }, 200n, 800n, 3800n],
     [{ balance: 0n }, 0n, 1000n, 4000n],
-  ])('a gift card pays what it can of what is due now (%#)', (giftCard, pays, now, all) => {
+  ])('a gift card pays what it can of the amount due now (%#)', (giftCard, pays, now, all) => {
     const priced = price({ currency: 'EUR', lines: [line('a', 1000n), line('b', 3000n, 1, later)], giftCard })
     expect([priced.giftCard, priced.payNowTotalAfterGiftCard, priced.totalAfterGiftCard]).toEqual([pays, now, all])
     expect(priced.summary.total).toBe(4000n)
   })
 })
 
-describe('what cannot be priced', () => {
+describe('invalid input', () => {
   it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('a quantity of %d', (quantity) =>
     expect(() => price({ currency: 'EUR', lines: [line('a', 1n, quantity)] })).toThrow(RangeError),
   )
 
-  it('negative amounts, an id twice, an unknown currency, a total over what the wire carries', () => {
+  it('negative amounts, a duplicate id, an unknown currency, a total beyond the API’s range', () => {
     const lines = [line('a', 100n)]
     const effect = { type: 'FIXED_AMOUNT', amount: -1n, per: 'ORDER' } as const
     for (const input of [

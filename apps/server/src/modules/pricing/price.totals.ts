@@ -7,8 +7,8 @@ type RunningSummary = { -readonly [K in keyof PriceSummary]: Minor }
 type Part = 'payNow' | 'payLater' | 'payAfterFreeTrial'
 
 /**
- * Adds up what is paid now, what is paid later, and what when free trials are over. Shipping, the tip, and fees for the
- * whole order are paid now, unless no line is.
+ * Sums up what is paid now, later, and after free trials. Shipping, the tip and fees of the whole order are paid now,
+ * unless no line is.
  */
 export function summarize(
   lines: readonly PricedLine[],
@@ -50,7 +50,7 @@ function partOfAll(parts: readonly Part[]): Part {
   return parts.includes('payLater') ? 'payLater' : 'payAfterFreeTrial'
 }
 
-/** One entry per tax of a jurisdiction, sorted so that the order of lines does not show. */
+/** One entry per tax and jurisdiction, sorted, independent of the order of lines. */
 export function summarizeTax(taxed: readonly Taxed[]): TaxSummary {
   const breakdown = new Map<string, { -readonly [K in keyof TaxPart]: TaxPart[K] }>()
   let [taxableAmount, totalTax] = [0n, 0n]
@@ -74,7 +74,7 @@ const isPaidLater = ({ paymentOption }: PricedLine): boolean =>
   paymentOption === 'FULL_PAYMENT_OFFLINE' || paymentOption === 'MEMBERSHIP_ONLINE_WITH_OFFLINE_REMAINDER'
 
 /**
- * A deposit holds its share of the line's tax and discount, each rounded once, so that both parts add up field by field.
+ * A deposit includes its share of the line's tax and discount, each rounded once, so that both parts add up per field.
  */
 function addLine(part: RunningSummary, rest: RunningSummary, line: PricedLine): void {
   const subtotal = line.priceBeforeDiscounts * BigInt(line.quantity)

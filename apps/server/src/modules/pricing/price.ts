@@ -8,11 +8,10 @@ import { openLines, openShipping, sortAsInput } from './price.working.ts'
 import type { AppliedDiscount, Priced } from './priced.ts'
 
 /**
- * The one price of a cart, a checkout and an order: lines → discounts → shipping → fees and tip → tax →
- * gift card → totals.
- * Pure; the same input gives the same answer in every process, whatever the order of lines. Throws RangeError on input
- * that can't be priced (no whole quantity from 1 up, a negative amount, an id twice) and MoneyError when a total is
- * more than the wire can carry.
+ * The price of a cart, checkout or order: lines → discounts → shipping → fees and tip → tax → gift card → totals. Pure
+ * and independent of the order of lines.
+ * @throws RangeError on invalid input (quantity below 1, negative amount, duplicate id), MoneyError when a total
+ * exceeds what the API can represent.
  */
 export function price(input: PriceInput): Priced {
   const lines = openLines(input)

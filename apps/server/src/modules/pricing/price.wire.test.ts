@@ -93,7 +93,7 @@ it('writes an order’s totals and tax', () => {
   })
 })
 
-it('converts every amount by itself, to the nearest that the other currency can write', () => {
+it('converts every amount separately, to the nearest representable one', () => {
   const currencies = fc.constantFrom('EUR', 'JPY', 'KWD', 'USD')
   const rates = fc
     .tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 6 }))
@@ -108,7 +108,7 @@ it('converts every amount by itself, to the nearest that the other currency can 
       expect(amount).toBe(writePrice(from, 'en')(minor).amount)
       fc.pre(from !== to)
       expect(convertedAmount).toMatch(decimals === 0 ? /^\d+$/ : new RegExp(`^\\d+\\.\\d{${decimals}}$`))
-      // |converted − exact| ≤ half of the last decimal, in whole numbers.
+      // |converted − exact| ≤ half of the last decimal, in integers.
       const [whole, fraction = ''] = rate.split('.')
       const scale = 10n ** BigInt(currencyDecimals(from) + fraction.length)
       const exact = minor * BigInt(whole! + fraction) * 10n ** BigInt(decimals)

@@ -4,18 +4,17 @@ import type { MultiCurrencyPrice, Price, PriceSummary as WireSummary } from '@st
 import { convertMinor, formatDecimal, formatMinor, type Minor, type Rate } from '@stoa/money'
 import type { Priced, PricedFee, PricedLine, PricedShipping, PriceSummary, Taxed, TaxPart } from './priced.ts'
 
-/** Writes an amount for one currency and locale. Made once per reply. */
+/** Formats amounts in one currency and locale. Created once per reply. */
 export type Write<T> = (amount: Minor) => T
 
-/** The currency that a buyer looks at, and how much of it one unit of the shop's is. */
+/** The currency that the buyer sees, and its rate. */
 export interface Conversion {
   readonly currency: string
   readonly rate: Rate
 }
 
 /**
- * Amounts of carts and checkouts. They are charged in the currency that they are priced in; without a conversion both
- * sides are equal.
+ * Amounts of carts and checkouts. They are charged in the site's currency; without a conversion both sides are equal.
  */
 export function writeMultiCurrencyPrice(
   currency: string,
@@ -53,7 +52,7 @@ export const toPriceSummary = (summary: PriceSummary, write: Write<MultiCurrency
   total: write(summary.total),
 })
 
-/** `priceSummary` of orders, which name the fees otherwise. */
+/** `priceSummary` of orders, where fees have another name. */
 export const toOrderPriceSummary = (summary: PriceSummary, write: Write<Price>): OrderPriceSummary => ({
   subtotal: write(summary.subtotal),
   shipping: write(summary.shipping),
@@ -63,7 +62,7 @@ export const toOrderPriceSummary = (summary: PriceSummary, write: Write<Price>):
   total: write(summary.total),
 })
 
-/** The prices of one piece and of the whole line: the same fields in carts, checkouts and orders. */
+/** The unit and total prices of a line, as in carts, checkouts and orders. */
 export const toLinePrices = <T>(line: PricedLine, write: Write<T>) => ({
   price: write(line.price),
   fullPrice: write(line.fullPrice),

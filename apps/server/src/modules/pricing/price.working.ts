@@ -1,13 +1,13 @@
 import type { Minor } from '@stoa/money'
 import type { PriceInput, PriceLine, ShippingCharge } from './price.input.ts'
 
-/** A line while it is being priced. `left` is what its pieces still cost; discounts lower it and never below zero. */
+/** A line during the calculation. `left`: the remaining price of its pieces, never negative. */
 export type WorkingLine = {
   readonly line: PriceLine
   readonly quantity: bigint
-  /** What one piece costs in money; nothing where a membership pays. */
+  /** The price per piece; zero if a membership pays. */
   readonly piece: Minor
-  /** All pieces before automatic discounts. */
+  /** All pieces before discounts. */
   readonly base: Minor
   readonly discountable: boolean
   left: Minor
@@ -16,7 +16,7 @@ export type WorkingLine = {
 
 export type WorkingShipping = { readonly charge: ShippingCharge; left: Minor }
 
-/** The lines by id, so that nothing that follows can depend on the order they came in. */
+/** The lines sorted by id, so that their original order can't matter. */
 export function openLines(input: PriceInput): WorkingLine[] {
   const lines = input.lines.map(openLine).sort((a, b) => (a.line.id < b.line.id ? -1 : 1))
   for (let i = 1; i < lines.length; i++) {
@@ -44,13 +44,13 @@ export function openShipping({ shipping }: PriceInput): WorkingShipping | undefi
   return shipping && { charge: shipping, left: assertNotNegative(shipping.price, 'shipping') }
 }
 
-/** Puts what was reckoned by id back into the order of the input. */
+/** Sorts results back into the order of the input. */
 export function sortAsInput<T extends { readonly id: string }>(items: readonly T[], input: PriceInput): T[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   return input.lines.map((line) => byId.get(line.id)!)
 }
 
-/** The lines that a discount may lower. */
+/** The lines that a discount applies to. */
 export function linesInScope(
   lines: readonly WorkingLine[],
   discount: { readonly scope: string; readonly lineIds?: readonly string[] },

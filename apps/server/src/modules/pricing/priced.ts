@@ -2,9 +2,9 @@ import type { Minor, Rate } from '@stoa/money'
 import type { DiscountScope, PaymentOption, TaxableAddressType, TaxRate } from './price.input.ts'
 
 /**
- * What an order costs and why. All amounts are whole minor units of `currency` and never negative. Always true:
- * summary.total = subtotal − discount + shipping + additionalFees (+ tax, when prices are without it)
- * = the sum of `totalPriceAfterTax` of lines, shipping and fees; payNow + payLater + payAfterFreeTrial = summary, field by field.
+ * What an order costs and why. Amounts are minor units of `currency`, never negative. Invariants: summary.total =
+ * subtotal − discount + shipping + additionalFees (+ tax, if prices exclude it) = the sum of `totalPriceAfterTax` of
+ * lines, shipping and fees; payNow + payLater + payAfterFreeTrial = summary, per field.
  */
 export type Priced = {
   readonly currency: string
@@ -12,17 +12,17 @@ export type Priced = {
   /** In the order of the input. */
   readonly lines: readonly PricedLine[]
   readonly shipping?: PricedShipping
-  /** In the order of the input; the tip, where there is one, comes last under the id {@link TIP}. */
+  /** In the order of the input; a tip comes last, with the id {@link TIP}. */
   readonly additionalFees: readonly PricedFee[]
   readonly appliedDiscounts: readonly AppliedDiscount[]
   readonly taxSummary: TaxSummary
-  /** Gift cards are a way to pay: `total` stands before them. */
+  /** Gift cards are a payment: `total` is before them. */
   readonly summary: PriceSummary
   readonly payNow: PriceSummary
   readonly payLater: PriceSummary
-  /** What is charged when free trials are over. */
+  /** What is charged after free trials. */
   readonly payAfterFreeTrial: PriceSummary
-  /** What the gift card pays, of what is to be paid now. */
+  /** What the gift card pays of `payNow`. */
   readonly giftCard: Minor
   readonly totalAfterGiftCard: Minor
   readonly payNowTotalAfterGiftCard: Minor
@@ -32,11 +32,11 @@ export type Priced = {
 export const TIP = 'tip'
 
 export type PriceSummary = {
-  /** Lines before all discounts except the catalogue's own. */
+  /** Lines before all discounts except the catalog's own. */
   readonly subtotal: Minor
-  /** All discounts, those on shipping included. */
+  /** All discounts, including those on shipping. */
   readonly discount: Minor
-  /** Before its discount. */
+  /** Before discounts. */
   readonly shipping: Minor
   readonly additionalFees: Minor
   readonly tax: Minor
@@ -44,9 +44,9 @@ export type PriceSummary = {
 }
 
 export type Taxed = {
-  /** What the tax is reckoned on, without the tax; 0 where no rate applies. */
+  /** The taxed amount without tax; 0 if no rate applies. */
   readonly taxableAmount: Minor
-  /** All rates together, as a fraction. */
+  /** The sum of all rates, as a fraction. */
   readonly taxRate: Rate
   readonly tax: Minor
   readonly taxBreakdown: readonly TaxPart[]
@@ -60,20 +60,20 @@ export type PricedLine = Taxed & {
   readonly id: string
   readonly quantity: number
   readonly paymentOption: PaymentOption
-  /** It is paid when its free trial is over. */
+  /** Paid after its free trial. */
   readonly afterTrial?: true
   readonly taxableAddressType: TaxableAddressType
-  /** One piece after automatic discounts. Rounded only where one in sets covers a part of the pieces. */
+  /** One piece after automatic discounts. Rounded only if a discount covers a part of the pieces. */
   readonly price: Minor
-  /** One piece before the catalogue's own discount. */
+  /** One piece before the catalog's own discount. */
   readonly fullPrice: Minor
   /** One piece before automatic discounts. */
   readonly priceBeforeDiscounts: Minor
-  /** All pieces after automatic discounts; coupon and merchant discounts are not taken off yet. */
+  /** All pieces after automatic discounts, before coupons and merchant discounts. */
   readonly lineItemPrice: Minor
-  /** All discounts on all pieces, with the line's share of those on the whole order. */
+  /** All discounts on all pieces, including the line's share of order discounts. */
   readonly discount: Minor
-  /** What of `totalPriceAfterTax` is paid now, with DEPOSIT_ONLINE. */
+  /** The part of `totalPriceAfterTax` that is paid now, with DEPOSIT_ONLINE. */
   readonly deposit?: Minor
 }
 
@@ -87,13 +87,13 @@ export type AppliedDiscount = {
   readonly id: string
   readonly scope: DiscountScope
   readonly amount: Minor
-  /** Lines that it lowers, and by how much; empty for a discount on shipping. */
+  /** The discount per line; empty for shipping. */
   readonly lines: readonly { readonly id: string; readonly amount: Minor }[]
 }
 
 export type TaxSummary = {
   readonly taxableAmount: Minor
   readonly totalTax: Minor
-  /** One entry per tax of a jurisdiction over the whole order. */
+  /** One entry per tax and jurisdiction over the whole order. */
   readonly breakdown: readonly TaxPart[]
 }

@@ -6,7 +6,7 @@ import type { Plugin } from '../plugins/index.ts'
 import type { DiscountEffect } from './price.input.ts'
 import type { ServiceDiscount } from './services.ts'
 
-/** Amounts of another currency would be taken for the shop's own. */
+/** Amounts of another currency would be mistaken for the site's own. */
 export const otherCurrency = (given: string | null | undefined, currency: string): string | undefined =>
   given && given !== currency ? `it is in ${given} and not in ${currency}` : undefined
 
@@ -40,7 +40,7 @@ function effectOf(rate: Rate | null | undefined, currency: string): DiscountEffe
 
 const scopes = { GLOBAL: 'GLOBAL', SHIPPING: 'SHIPPING', LINE_ITEMS: 'SPECIFIC_ITEMS' } as const
 
-/** A discount on several lines is one for each of them, as each has a rate of its own. */
+/** A discount on several lines becomes one per line, as each has its own rate. */
 export function readDiscounts(
   plugin: Plugin,
   { discounts }: PluginReply<'getEligibleDiscounts'>,

@@ -5,7 +5,7 @@ import { toAppliedDiscounts } from './calculate.wire.ts'
 import type { Item } from './line.ts'
 import { toPriceSummary, toTotals, writeMultiCurrencyPrice } from './price.wire.ts'
 
-/** A purchase as far as it is reckoned, and the moment's rules. */
+/** A purchase during the calculation, and the current rules. */
 export interface Asking {
   readonly basket: Basket
   readonly rules: SellingRules
@@ -116,7 +116,7 @@ export function toFeesRequest(asking: Asking): object {
   }
 }
 
-/** Services read amounts of discounts as decimals, where carts show them in two currencies. */
+/** Plugins get decimal amounts; carts have them in two currencies. */
 function plainAmounts(discounts: ReturnType<typeof toAppliedDiscounts>): object[] {
   return discounts.map(({ discountType, lineItemIds, ...source }) => ({
     ...Object.fromEntries(
@@ -127,7 +127,7 @@ function plainAmounts(discounts: ReturnType<typeof toAppliedDiscounts>): object[
   }))
 }
 
-/** The whole purchase with its prices: what validations look at. */
+/** The whole purchase with prices, for validations. */
 export function toValidationRequest(asking: Asking): object {
   const { calculation, basket, rules, locale } = asking
   const { priced, selected, giftCard } = calculation

@@ -5,19 +5,19 @@ import type { Fee } from '../fees/index.ts'
 import type { ShippingQuote } from '../shipping/index.ts'
 import type { CalculatedTax, Discount } from './price.input.ts'
 
-/** What services want to know of a purchase beside its items. Absent in a basket: none is asked about it. */
+/** What plugins get of a purchase besides its items. Absent in a basket: no plugin is asked. */
 export interface Purchase {
   readonly source: 'CART' | 'CHECKOUT' | 'OTHER'
   readonly purchaseFlowId?: string
   readonly email?: string
   readonly couponCode?: string
-  /** Of the delivery. */
+  /** Of the recipient. */
   readonly contactDetails?: object
   readonly billingContactDetails?: object
   readonly customFields?: readonly object[]
 }
 
-/** A discount of a service, and what the buyer reads of it. */
+/** A plugin's discount and its text for the buyer. */
 export interface ServiceDiscount {
   readonly discount: Discount
   readonly name: string
@@ -25,31 +25,31 @@ export interface ServiceDiscount {
   readonly couponCode?: string
 }
 
-/** A service that did not say what it was asked, and so has no part in the price. */
+/** A plugin without a usable answer; it has no effect on the price. */
 export interface OmittedService {
   readonly interface: PluginInterface
   readonly name: string
   readonly appId: string
-  /** `REFUSED`: it works, and says no with this code. */
+  /** `REFUSED`: it answered with this error code. */
   readonly kind: 'FAILED' | 'REFUSED'
   readonly reason: string
 }
 
-/** Who reckoned the taxes where not the site itself does. */
+/** The tax calculator, if the taxes are not the site's own. */
 export interface TaxService {
   readonly appId: string
   readonly name: string
-  /** Present: it did not, and the site's own rates stand in. */
+  /** Set if it failed and the site's own rates apply. */
   readonly failure?: string
 }
 
-/** Plans of services that the buyer could buy, and which of their benefits would pay what. */
+/** Plans that the buyer could buy, and the lines that their benefits would pay. */
 export interface Plans {
   readonly purchasable: readonly (PurchasablePlan & { readonly appId: string })[]
   readonly coverages: readonly LineItemCoverage[]
 }
 
-/** What services of the shop's own have said about a purchase: input of the price like the site's own rules. */
+/** Plugins' answers about a purchase: an input of the price, like the site's rules. */
 export interface ServiceAnswers {
   readonly quotes: readonly ShippingQuote[]
   readonly triggers: ReadonlySet<string>
@@ -59,7 +59,7 @@ export interface ServiceAnswers {
   readonly tax?: TaxService
   readonly violations: readonly Violation[]
   readonly plans: Plans
-  readonly leftOut: readonly OmittedService[]
+  readonly omitted: readonly OmittedService[]
 }
 
 export const noServiceAnswers: ServiceAnswers = {
@@ -69,5 +69,5 @@ export const noServiceAnswers: ServiceAnswers = {
   fees: [],
   violations: [],
   plans: { purchasable: [], coverages: [] },
-  leftOut: [],
+  omitted: [],
 }

@@ -3,7 +3,7 @@ import type { ShippingQuote } from '../shipping/index.ts'
 
 const names = { HANDLING_FEE: 'Handling', INSURANCE: 'Insurance' } as const
 
-/** What a carrier charges beside its price, as fees of the order: taxed where the goods go, like the delivery itself. */
+/** A carrier's extra charges as fees, taxed at the destination like shipping. */
 export const shippingFees = ({ carrierId, charges = [] }: Pick<ShippingQuote, 'carrierId' | 'charges'>): Fee[] =>
   charges.map(({ type, price, details }, index) => ({
     id: `${type} ${index}`,

@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
 type Any = any
 
-/** A node of this test's own, as statements are counted for a whole process. It runs no jobs. */
+/** A node of its own, without jobs, as statements are counted per process. */
 let app: App
 let site: TestSite
 let productIds: string[]
@@ -32,7 +32,7 @@ afterAll(() => app.stop(1))
 const address = { country: 'IE', city: 'Dublin', postalCode: 'D02 X285', addressLine: '1 Main Street' }
 const contactDetails = { firstName: 'Bea', lastName: 'Buyer', phone: '+353 1 000 0000' }
 
-/** A visitor's way from the cart to the order; answers how many statements each step took. */
+/** A visitor's purchase from cart to order; returns the statements per step. */
 async function walk(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const caller = {
@@ -66,11 +66,11 @@ async function walk(): Promise<Record<string, number>> {
   return counts
 }
 
-test('a shop without services of its own pays nothing for what it does not use', async () => {
-  // The first one reads what the node keeps in memory from then on.
+test('a site without plugins has no extra statements', async () => {
+  // The first run fills the node's caches.
   await walk()
   const counts = await walk()
-  // With begin and commit where something changes. A number that rises here is paid by every buyer of every shop.
+  // Including begin and commit. A higher number is a cost for every purchase.
   expect(counts).toEqual({ add: 4, look: 1, totals: 1, 'check out': 4, address: 4, delivery: 4, pay: 14 })
   const owner = await site.owner()
   const plugin = { name: 'Off', baseUrl: 'https://off.example', interfaces: ['ECOM_SHIPPING_RATES'] }

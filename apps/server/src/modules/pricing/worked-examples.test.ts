@@ -5,8 +5,8 @@ import { price } from './price.ts'
 import { shippingFees } from './shipping-fees.ts'
 
 /**
- * Worked by hand, from the rule that stands beside each example; no value here was produced by `price`. Amounts are
- * minor units: 11900n is 119.00 EUR. docs/pricing.md tells the rules whole.
+ * Calculated by hand from the rule beside each example, not by `price`. Amounts are minor units: 11900n is 119.00 EUR.
+ * The rules are in docs/pricing.md.
  */
 
 const line = (id: string, amount: bigint, more: Partial<PriceLine> = {}): PriceLine => ({
@@ -562,7 +562,7 @@ const discounts: Example[] = [
   ],
 ]
 
-/** A coupon "buy x, get y free", on everything or on some lines. */
+/** A coupon "buy x, get y free", on all or some lines. */
 const buyGet = (buy: number, get: number, ...lineIds: string[]) => ({
   id: 'c',
   scope: lineIds.length > 0 ? ('SPECIFIC_ITEMS' as const) : ('GLOBAL' as const),
@@ -791,7 +791,7 @@ const payment: Example[] = [
   ],
 ]
 
-/** A delivery with what its carrier charges beside its price. */
+/** A shipping option with its extra charges. */
 const carrier = (amount: bigint, ...charges: [type: 'HANDLING_FEE' | 'INSURANCE', amount: bigint][]) => ({
   shipping: { price: amount },
   additionalFees: shippingFees({ carrierId: 'c', charges: charges.map(([type, price]) => ({ type, price })) }),

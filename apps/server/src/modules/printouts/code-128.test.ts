@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { code128, isBarcode } from './code-128.ts'
 
 describe('a barcode', () => {
-  test('has eleven modules for each letter, start and check, and thirteen for the stop', () => {
+  test('has eleven modules per letter, start and check, and thirteen for the stop', () => {
     for (const text of ['A', '10001', '00340434161094042557', '~ Z!']) {
       const wide = code128(text).reduce((sum, each) => sum + each, 0)
       expect(wide).toBe(11 * (text.length + 2) + 13)
     }
   })
 
-  test('is told from every other by its bars', () => {
+  test('is unique per text', () => {
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
     expect(new Set(printable.map((letter) => code128(letter).join(''))).size).toBe(95)
   })
 
-  test('carries the check symbol of the standard’s own example', () => {
+  test('has the check symbol of the standard’s example', () => {
     // "Wikipedia" in Code B: check value 88.
     const bars = code128('Wikipedia').join('')
     expect(bars.startsWith('211214')).toBe(true)
@@ -22,7 +22,7 @@ describe('a barcode', () => {
     expect(bars.slice(-13, -7)).toBe('421211')
   })
 
-  test('is made of nothing that it has no bars for', () => {
+  test('refuses characters outside the code', () => {
     expect([isBarcode('RR123456785IE'), isBarcode('é'), isBarcode(''), isBarcode('x'.repeat(33))]).toEqual([
       true,
       false,

@@ -1,4 +1,4 @@
-// Widths of bars and gaps of each symbol, as ISO/IEC 15417 has them; the last one is the stop.
+// Bar and gap widths of each symbol (ISO/IEC 15417); the last one is the stop symbol.
 const symbols = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -11,10 +11,10 @@ const symbols = (
 const startB = 104
 const stop = 106
 
-/** Whether a text can be a barcode: printable ASCII, and no longer than a label is wide. */
+/** Whether a text can be a barcode: printable ASCII that fits on a label. */
 export const isBarcode = (text: string): boolean => /^[ -~]{1,32}$/.test(text)
 
-/** The text as Code 128 B: widths of bars and gaps in turn, a bar first. */
+/** Code 128 B as alternating widths of bars and gaps, starting with a bar. */
 export function code128(text: string): number[] {
   const values = Array.from(text, (letter) => letter.charCodeAt(0) - 32)
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103

@@ -33,14 +33,14 @@ const place = { locale: 'de-DE', timeZone: 'UTC' }
 test.each([
   ['plain letters', sheet.to],
   ['letters of more scripts', ['山田 太郎', ...sheet.to, '東京都千代田区']],
-])('a long address, number and carrier stay on their label in %s', async (_, to) => {
+])('a long address, number and carrier fit on their label in %s', async (_, to) => {
   const { content } = await drawLabels([{ ...sheet, to }], sender, place)
   expect(readPdf(content).pages).toBe(1)
   const [places] = placesInPdf(content)
   expect(Math.min(...places!.map(({ y }) => y))).toBeGreaterThan(9)
 })
 
-test('no line of a packing slip stands on another, and its pages say what they belong to', async () => {
+test('lines of a packing slip don’t overlap, and its pages name their order', async () => {
   const { content } = await drawSlips([sheet, { ...sheet, number: '10043', lines: [] }], sender, place)
   const { text, pages } = readPdf(content)
   expect(pages).toBe(4)

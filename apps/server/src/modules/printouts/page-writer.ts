@@ -1,11 +1,11 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
 import type { Direction } from '@stoa/messages'
-import { type Letters, lettersFor, mirrored, type Style, Typesetter } from '../invoices/index.ts'
+import { type FontSet, fontSetFor, mirrored, type Style, Typesetter } from '../invoices/index.ts'
 
 export const grey = '#666666'
 const black = '#111111'
 
-/** Pages of one size to write on from top to bottom; lengths are points. */
+/** Writes pages of one size from top to bottom; lengths are points. */
 export class PageWriter {
   readonly pdf: PDFKit.PDFDocument
   readonly #typesetter: Typesetter
@@ -15,7 +15,7 @@ export class PageWriter {
   /** Pages read from right to left are mirrored. */
   direction: Direction = 'ltr'
 
-  private constructor(pdf: PDFKit.PDFDocument, fonts: Letters, margin: number) {
+  private constructor(pdf: PDFKit.PDFDocument, fonts: FontSet, margin: number) {
     this.pdf = pdf
     this.#typesetter = new Typesetter(pdf, fonts)
     this.#margin = margin
@@ -25,7 +25,7 @@ export class PageWriter {
     this.#whole = new Promise((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
   }
 
-  /** `texts`: everything that is going to be written, by which the letters are chosen. */
+  /** `texts`: all texts that will be written, to select the fonts. */
   static async of(
     size: string | [number, number],
     { margin, title, texts }: { margin: number; title: string; texts: readonly string[] },
@@ -39,7 +39,7 @@ export class PageWriter {
       displayTitle: true,
       info: { Title: title },
     })
-    return new PageWriter(pdf, await lettersFor(texts), margin)
+    return new PageWriter(pdf, await fontSetFor(texts), margin)
   }
 
   get left(): number {
@@ -50,14 +50,14 @@ export class PageWriter {
     return this.pdf.page.width - this.#margin
   }
 
-  /** Its place among the document's pages. */
+  /** Returns the page index. */
   addPage(): number {
     this.pdf.addPage()
     this.y = this.#margin
     return this.pdf.bufferedPageRange().count - 1
   }
 
-  /** Says on each page from `first` on what it belongs to, where they are several: they may come apart. */
+  /** Adds page numbers and the title from page `first` on, if there are several pages. */
   number(first: number, title: string): void {
     const { count } = this.pdf.bufferedPageRange()
     if (count - first < 2) return
@@ -71,14 +71,14 @@ export class PageWriter {
     }
   }
 
-  /** A new page where so much does not fit any more. */
+  /** Starts a new page if there is not enough space. */
   ensureSpace(height: number): boolean {
     if (this.y + height <= this.pdf.page.height - this.#margin) return false
     this.addPage()
     return true
   }
 
-  /** Text at the margin; what comes next stands below it. */
+  /** Writes text at the margin; the following text goes below. */
   write(text: string, style: Style & { width?: number } = {}): void {
     const width = style.width ?? this.right - this.left
     this.cell(text, this.left, width, style)
@@ -94,7 +94,7 @@ export class PageWriter {
     return this.#typesetter.heightOf(text, width, style)
   }
 
-  /** Whether each word has room on a line. */
+  /** Whether each word fits on a line. */
   canFit(words: string, width: number, style: Style = {}): boolean {
     return words.split(/\s+/).every((word) => this.#typesetter.widthOf(word, style) <= width)
   }
@@ -104,10 +104,10 @@ export class PageWriter {
     this.y += 7
   }
 
-  /** Bars and gaps in turn, as wide as the page lets them. */
+  /** Draws bars and gaps, as wide as the page allows. */
   bars(widths: readonly number[], height: number): void {
     const whole = widths.reduce((sum, each) => sum + each, 0)
-    // Scanners want ten modules of quiet on either side.
+    // Scanners need a quiet zone of ten modules on either side.
     const module = Math.min(1.4, (this.right - this.left) / (whole + 20))
     let x = this.left + 10 * module
     for (const [index, width] of widths.entries()) {

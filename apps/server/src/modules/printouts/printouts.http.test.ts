@@ -34,8 +34,8 @@ const send = async (order: Any, quantity: number, trackingNumber?: string): Prom
   return (await app.ok('orderFulfillments.createFulfillment', { orderId: order.id, fulfillment })).fulfillmentId
 }
 
-describe('paper for parcels', () => {
-  test('packing slips of several orders are one document, a page for each, in the order that was asked for', async () => {
+describe('printed documents for parcels', () => {
+  test('packing slips of several orders are one document with a page each, in the requested order', async () => {
     const pdf = await slips({ orderIds: [two.id, one.id] })
     const { text, pages } = readPdf(pdf.content)
     expect([pdf.contentType, pages]).toEqual(['application/pdf', 2])
@@ -45,7 +45,7 @@ describe('paper for parcels', () => {
     expect(text).toContain('Packing slip')
   })
 
-  test('a label goes to the address, and to each parcel once there are some', async () => {
+  test('a label has the address; there is one per parcel, if there are any', async () => {
     const before = readPdf((await labels({ orderIds: [one.id] })).content)
     expect(before.pages).toBe(1)
     expect(before.text).toContain('1 Main Street')
@@ -62,7 +62,7 @@ describe('paper for parcels', () => {
     expect(inside.split('\n').at(-1)).toBe('1')
   })
 
-  test('there is none for what is not sent, not there, or somebody else’s', async () => {
+  test('none for orders that are not shipped, unknown, or of another site', async () => {
     const code = async (operation: string, input: object) => (await app.problem(operation, { ...input })).code
     const nowhere = '018f0000-0000-7000-8000-00000000dead'
     expect(await code('printouts.getPackingSlips', { orderIds: [one.id, nowhere] })).toBe('ORDER_NOT_FOUND')

@@ -34,7 +34,7 @@ export async function drawSlips(
       : t('documents:slip.titleOf', { number }),
   )
   const dated = sheets.map((sheet) => {
-    // The shop's region where it speaks the buyer's language: dates differ between Dublin and Boston.
+    // Uses the site's regional format if it has the buyer's language: dates differ between Dublin and Boston.
     const tag = locale.split('-')[0] === sheet.language ? locale : sheet.language
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(sheet.date)
     return { ...sheet, date }
@@ -169,10 +169,10 @@ function drawLabel(pages: PageWriter, sheet: Sheet, sender: Sender): void {
   if (tracking && carrier) pages.write(carrier, { size: 9, oneLine })
 }
 
-/** Where what the address leaves begins: a scanner finds the bars of all labels at one place. */
+/** The barcode is at the same place on all labels. */
 const parcelAt = 272
 
-/** As large as it can be: a long one in smaller letters, never beyond its place. */
+/** As large as possible: long addresses use a smaller font. */
 function drawAddress(pages: PageWriter, [name = '', ...address]: readonly string[], height: number): void {
   const width = pages.right - pages.left
   const styles = (scale: number) => [{ size: 17 * scale, bold: true }, { size: 15 * scale }] as const

@@ -4,7 +4,7 @@ import { db, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Packed } from './printouts.ts'
 
-/** Placed orders with what was sent of them, by their ids; in one statement. */
+/** Placed orders with their fulfillments by id, in one statement. */
 export async function listPacked(unit: Unit, orderIds: readonly string[]): Promise<Map<string, Packed>> {
   const rows = await unit.all(
     db

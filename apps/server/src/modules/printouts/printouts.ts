@@ -3,7 +3,7 @@ import type { Order } from '@stoa/contract/order.entity'
 import { addressLines } from '../invoices/index.ts'
 import { type Language, languageOf } from '../mail/index.ts'
 
-/** An order and what was sent of it. */
+/** An order and its fulfillments. */
 export interface Packed {
   id: string
   number: string
@@ -13,7 +13,7 @@ export interface Packed {
   fulfillments: Fulfillment[]
 }
 
-/** One sheet of paper: of the whole order, or of one of its parcels. */
+/** One page: of a whole order or one of its parcels. */
 export interface Sheet {
   language: Language
   number: string
@@ -28,14 +28,14 @@ export interface Sheet {
   note?: string
 }
 
-/** What goes into the parcel; of the whole order, where no parcel is named. */
+/** The content of a parcel, or of the whole order without a fulfillment id. */
 export function slipOf(order: Packed, fulfillmentId?: string | null): Sheet | undefined {
   if (!fulfillmentId) return sheetOf(order)
   const at = order.fulfillments.findIndex(({ id }) => id === fulfillmentId.toLowerCase())
   return at < 0 ? undefined : sheetOf(order, at)
 }
 
-/** What goes on the parcels: one label each, or one for an order that is not sent yet; none where nothing is sent. */
+/** One label per parcel, or one for an unfulfilled order; undefined if nothing is shipped. */
 export function labelsOf(order: Packed, fulfillmentId?: string | null): Sheet[] | undefined {
   if (fulfillmentId) {
     const one = slipOf(order, fulfillmentId)

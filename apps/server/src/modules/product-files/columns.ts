@@ -1,10 +1,10 @@
-/** How many options and sections a line has room for. */
+/** Number of option and section columns. */
 export const places = { options: 6, sections: 6 }
 
 const numberedColumns = (count: number, ...names: string[]) =>
   Array.from({ length: count }, (_, index) => names.map((name) => `${name}${index + 1}`)).flat()
 
-/** The columns of the file, as shops on the platform write them, so that their files are read as they are. */
+/** The columns of the file, as exported by shops on the platform, so that their files can be imported unchanged. */
 export const columns: readonly string[] = [
   'handleId',
   'fieldType',
@@ -28,7 +28,7 @@ export const columns: readonly string[] = [
   ...numberedColumns(places.sections, 'additionalInfoTitle', 'additionalInfoDescription'),
 ]
 
-/** Names that other systems give to the columns. */
+/** Column names of other systems. */
 const synonyms: Record<string, string> = {
   handle: 'handleId',
   slug: 'handleId',
@@ -44,7 +44,7 @@ const synonyms: Record<string, string> = {
 
 const columnNames = new Map(columns.map((name) => [name.toLowerCase(), name]))
 
-/** What a column is called here; nothing for one that is not read. */
+/** The canonical name of a column; undefined for one that is not read. */
 export function columnOf(header: string): string | undefined {
   const plain = header.toLowerCase().replace(/[^a-z0-9]/g, '')
   return columnNames.get(plain) ?? synonyms[plain]

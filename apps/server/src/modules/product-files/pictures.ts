@@ -7,15 +7,15 @@ import { addMedia, type FetchedMedia, fetchMedia, findMediaFiles, type MediaFile
 import * as store from './product-files.store.ts'
 import type { Reason } from './read-product.ts'
 
-/** Products that are put in together, and how many pictures these may have among them. */
+/** Maximum products and pictures in one step. */
 const step = { products: 24, pictures: 40 }
-/** Pictures that are under way at the same time: while some are drawn, others come. */
+/** Parallel fetches: some pictures are drawn while others arrive. */
 const maxConcurrentFetches = 6
 const maxBytes = 20 * 1024 * 1024
 
 /**
- * Fetches the pictures of the next products, outside any transaction, and puts them in together. One that cannot be had
- * is left out, and its line says why. Answers whether there are more.
+ * Fetches the pictures of the next products, outside any transaction, and saves them together. A picture that can't be
+ * fetched is left out, with the reason in its line. Answers whether there are more.
  */
 export async function fetchNext(units: Units, importId: string): Promise<boolean> {
   const listed = await units.read((unit) => store.listPictures(unit, importId, step.products))
@@ -26,7 +26,7 @@ export async function fetchNext(units: Units, importId: string): Promise<boolean
   return next.length < listed.length || listed.length === step.products
 }
 
-/** As many as make one step, at least one. */
+/** The products of one step, at least one. */
 function firstStepOf(listed: readonly store.Pictures[]): readonly store.Pictures[] {
   let pictures = 0
   const end = listed.findIndex(({ sources }, at) => {

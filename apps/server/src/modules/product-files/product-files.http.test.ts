@@ -25,7 +25,7 @@ async function finished(app: Caller, importId: string): Promise<Any> {
   }
 }
 
-async function bring(site: TestSite, csv: string, dryRun = false): Promise<Any> {
+async function importCsv(site: TestSite, csv: string, dryRun = false): Promise<Any> {
   const app = site.app()
   const { importId, uploadUrl } = await app.ok('productFiles.createProductImport', { dryRun })
   const answer = await send(site, uploadUrl, csv)
@@ -40,7 +40,7 @@ async function exported(site: TestSite): Promise<string> {
 
 const shirt = [
   'handleId,fieldType,name,description,collection,price,surcharge,visible,inventory,sku,discountMode,discountValue,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionType2,productOptionDescription2,additionalInfoTitle1,additionalInfoDescription1',
-  'linen-shirt,Product,Linen shirt,"<p>Light, and ""cool""</p>",Shirts;New,80,,true,,,PERCENT,10,Size,DROP_DOWN,S;M,Colour,COLOR,#1f2a44:Navy;#ffffff:White,Care,Wash cold',
+  'linen-shirt,Product,Linen shirt,"<p>Light, and ""cool""</p>",Shirts;New,80,,true,,,PERCENT,10,Size,DROP_DOWN,S;M,Color,COLOR,#1f2a44:Navy;#ffffff:White,Care,Wash cold',
   'linen-shirt,Variant,,,,,0,true,5,LS-S-N,,,,,S,,,#1f2a44:Navy,,',
   'linen-shirt,Variant,,,,,5.50,false,OutOfStock,LS-M-W,,,,,M,,,White,,',
 ].join('\r\n')
@@ -54,8 +54,8 @@ async function productOf(site: TestSite, slug: string): Promise<Any> {
   return products[0]
 }
 
-describe('an import of products', () => {
-  it('puts products where rules want them, whatever their lines say', async () => {
+describe('a product import', () => {
+  it('applies collection rules, whatever the lines name', async () => {
     const site = await makeSite()
     const app = site.app()
     const ids: Record<string, string> = {}
@@ -69,17 +69,17 @@ describe('an import of products', () => {
       'shirt,Product,Shirt,Shirts;Cheap,80',
       'sock,Product,Sock,Shirts,8',
     ]
-    await bring(site, lines.join('\r\n'))
+    await importCsv(site, lines.join('\r\n'))
     const collectionsOf = async (slug: string) => (await productOf(site, slug)).collectionIds.slice(1)
     expect([await collectionsOf('shirt'), await collectionsOf('sock')]).toEqual([[ids.Shirts], [ids.Shirts, ids.Cheap]])
-    await bring(site, (await exported(site)).replaceAll(',80', ',40'))
+    await importCsv(site, (await exported(site)).replaceAll(',80', ',40'))
     expect(await collectionsOf('shirt')).toEqual([ids.Shirts, ids.Cheap])
   })
 
-  it('brings in products with options, variants, prices, stock and collections', async () => {
+  it('creates products with options, variants, prices, stock and collections', async () => {
     const site = await makeSite()
     await site.events()
-    const work = await bring(site, `${shirt}\r\nmug,Product,Mug,,,12,,true,7,M-1,,,,,,,,,,`)
+    const work = await importCsv(site, `${shirt}\r\nmug,Product,Mug,,,12,,true,7,M-1,,,,,,,,,,`)
     expect(work).toMatchObject({ dryRun: false, total: 4, succeeded: 4, failed: 0, created: 2, updated: 0 })
     expect((await site.eventTypes()).sort()).toEqual([collectionCreated, collectionCreated, created, created].sort())
     const product = await productOf(site, 'linen-shirt')
@@ -92,15 +92,15 @@ describe('an import of products', () => {
       productOptions: [
         { name: 'Size', choices: [{ description: 'S' }, { description: 'M' }] },
         {
-          name: 'Colour',
+          name: 'Color',
           optionType: 'color',
           choices: [{ value: '#1f2a44', description: 'Navy' }, { value: '#ffffff' }],
         },
       ],
     })
     expect(product.collectionIds).toHaveLength(3)
-    const byChoices = (size: string, colour: string) =>
-      product.variants.find(({ choices }: Any) => choices.Size === size && choices.Colour === colour)
+    const byChoices = (size: string, color: string) =>
+      product.variants.find(({ choices }: Any) => choices.Size === size && choices.Color === color)
     expect(byChoices('S', 'Navy')).toMatchObject({
       variant: { sku: 'LS-S-N', priceData: { price: 80 }, visible: true },
       stock: { trackQuantity: true, quantity: 5 },
@@ -112,21 +112,21 @@ describe('an import of products', () => {
     expect(await productOf(site, 'mug')).toMatchObject({ sku: 'M-1', stock: { trackInventory: true, quantity: 7 } })
   })
 
-  it('takes again what an export has written, and changes what the file says otherwise', async () => {
+  it('accepts an export, and applies its changes', async () => {
     const site = await makeSite()
-    await bring(site, `${shirt}\r\n=mug,Product,=Mug,,,12,,true,7,M-1,,,,,,,,,,`)
+    await importCsv(site, `${shirt}\r\n=mug,Product,=Mug,,,12,,true,7,M-1,,,,,,,,,,`)
     const csv = await exported(site)
     expect(csv).toContain("'=Mug")
     await site.events()
     const changedFile = csv.replace(',12.00,', ',14.00,').replace(',LS-S-N,', ',LS-1,')
     expect(changedFile).not.toBe(csv)
-    const again = await bring(site, changedFile)
+    const again = await importCsv(site, changedFile)
     expect(again).toMatchObject({ total: 6, succeeded: 6, created: 0, updated: 2 })
     expect(await site.eventTypes()).toContain(changed)
     expect(await exported(site)).toBe(changedFile)
   })
 
-  it('is looked at first: every bad line with its columns, and nothing changed', async () => {
+  it('reports every bad line with its columns in a dry run, and changes nothing', async () => {
     const site = await makeSite()
     const app = site.app()
     await site.events()
@@ -142,7 +142,7 @@ describe('an import of products', () => {
       `long,Product,${'x'.repeat(81)},5.123,,,,,`,
       'much,Product,Much,5,,PERCENT,140,,',
     ].join('\n')
-    const work = await bring(site, csv, true)
+    const work = await importCsv(site, csv, true)
     expect(work).toMatchObject({ dryRun: true, total: 9, succeeded: 1, failed: 8, created: 1 })
     const { lines } = await app.ok('productFiles.listProductImportLines', { importId: work.id, failuresOnly: true })
     expect(lines.map(({ line, reasons }: Any) => [line, reasons.map(({ column }: Any) => column)])).toEqual([
@@ -154,7 +154,7 @@ describe('an import of products', () => {
       [9, ['name']],
       [10, ['discountValue']],
     ])
-    // In words for people, and with the rule, so that screens can say it as their forms do.
+    // As text, and with the rule for screens with their own messages.
     expect(lines[5].reasons).toEqual([
       {
         column: 'name',
@@ -176,13 +176,13 @@ describe('an import of products', () => {
     })
   })
 
-  it('is taken back: what came new goes, the rest is what it was, what was sold stays sold', async () => {
+  it('is undone: new products are deleted, others restored, sales kept', async () => {
     const site = await makeSite()
     const app = site.app()
     const first = 'handleId,name,price,inventory,ribbon,collection\ncup,Cup,5,10,New,Table\nplate,Plate,8,4,,Table\n'
-    await bring(site, first)
+    await importCsv(site, first)
     const [cup, plate] = [await productOf(site, 'cup'), await productOf(site, 'plate')]
-    const work = await bring(
+    const work = await importCsv(
       site,
       'handleId,name,price,inventory,ribbon,collection\ncup,Mug,6,20,Old,Bar\nplate,Dish,9,4,,Table\nbowl,Bowl,7,3,,Bar\nlamp,Lamp,30,1,,Bar\n',
     )
@@ -220,11 +220,11 @@ describe('an import of products', () => {
     )
   })
 
-  it('that changed nothing, or is none, is not taken back', async () => {
+  it("without changes, or an unknown one, can't be undone", async () => {
     const site = await makeSite()
     const app = site.app()
-    const dry = await bring(site, 'handleId,name,price\nmug,Mug,3\n', true)
-    const nothing = await bring(site, 'handleId,name,price\nmug,,3\n')
+    const dry = await importCsv(site, 'handleId,name,price\nmug,Mug,3\n', true)
+    const nothing = await importCsv(site, 'handleId,name,price\nmug,,3\n')
     for (const { id, canBeUndone } of [dry, nothing]) {
       expect(canBeUndone).toBe(false)
       const { status, code } = await app.problem('productFiles.undoProductImport', { importId: id })
@@ -233,7 +233,7 @@ describe('an import of products', () => {
     expect((await app.problem('productFiles.undoProductImport', { importId: unknown })).code).toBe('NOT_FOUND')
   })
 
-  it('fetches pictures, keeps those that are here, and says which could not be had', async () => {
+  it('fetches pictures, keeps stored ones, and reports those that fail', async () => {
     const site = await makeSite()
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
       .png()
@@ -247,7 +247,7 @@ describe('an import of products', () => {
     const at = `http://localhost:${(server.address() as AddressInfo).port}`
     try {
       const urls = [`${at}/red.png`, `${at}/page`, `${at}/gone.png`, 'http://169.254.169.254/latest', 'no-such.jpg']
-      const work = await bring(site, `handleId,name,price,productImageUrl\nred,Red,5,${urls.join(';')}\n`)
+      const work = await importCsv(site, `handleId,name,price,productImageUrl\nred,Red,5,${urls.join(';')}\n`)
       expect(work).toMatchObject({ succeeded: 1, pictures: 1, picturesLeft: 0 })
       const { lines } = await site
         .app()
@@ -255,7 +255,7 @@ describe('an import of products', () => {
       expect(lines[0].reasons.map(({ description }: Any) => description.split(': ')[0])).toEqual(urls.slice(1))
       const { media } = await productOf(site, 'red')
       expect(media.items).toMatchObject([{ image: { width: 40, height: 30 } }])
-      const again = await bring(site, await exported(site))
+      const again = await importCsv(site, await exported(site))
       expect(again).toMatchObject({ updated: 1, failed: 0 })
       expect((await productOf(site, 'red')).media.items.map(({ id }: Any) => id)).toEqual([media.items[0].id])
     } finally {
@@ -263,7 +263,7 @@ describe('an import of products', () => {
     }
   })
 
-  it('takes one file by a link of its own, and only a file of products', async () => {
+  it('accepts one products file at its own link', async () => {
     const site = await makeSite()
     const app = site.app()
     const { uploadUrl } = await app.ok('productFiles.createProductImport')

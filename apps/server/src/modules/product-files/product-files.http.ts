@@ -14,7 +14,7 @@ import { addresses } from './product-files.service.ts'
 import * as store from './product-files.store.ts'
 import { toRows } from './write-product.ts'
 
-/** Takes CSV files of any length, and gives them. */
+/** CSV import and export of any length. */
 export function serveFiles(app: FastifyInstance, factory: UnitFactory): void {
   serveUploads<{ importId: string }>(app, factory, addresses.take, async (units, { importId }, file) => {
     await receiveUpload(units, importId, file)
@@ -61,7 +61,7 @@ async function storeLines(units: Units, importId: string, file: NodeJS.ReadableS
 
 const slugPattern = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._~-]{0,99}$/u
 
-/** A variant's line belongs to the product's line before it; any other begins a product. */
+/** A variant's line belongs to the product line before it; any other line starts a product. */
 function toFileLine({ line, cells }: CsvLine, before: store.FileLine | undefined): store.FileLine {
   const input = (cells.handleId ?? '').trim()
   const handle = !input || slugPattern.test(input) ? input : toSlug(input)
@@ -69,7 +69,7 @@ function toFileLine({ line, cells }: CsvLine, before: store.FileLine | undefined
   return { head: isVariant && before?.handle === handle ? before.head : line, line, handle, cells }
 }
 
-/** Products of one page of the file. */
+/** Products in one page of the file. */
 const pageSize = 500
 
 async function* rows(units: Units): AsyncGenerator<string[]> {

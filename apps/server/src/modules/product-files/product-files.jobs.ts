@@ -1,21 +1,21 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { type Brought, bringProducts, type Origin } from '../catalog/index.ts'
+import { type Origin, type ProductUpsert, upsertProducts } from '../catalog/index.ts'
 import { fetchNext } from './pictures.ts'
 import * as store from './product-files.store.ts'
 import { type Reason, type Row, readProduct, reasonOf } from './read-product.ts'
 
-/** Products that are brought in together. */
+/** Products imported together. */
 const stepSize = 100
 
 export const importJob: Job = { name: 'product-files.import', run, expireInSeconds: 300 }
 
-/** Has the import done from where it is. */
+/** Continues the import at its position. */
 export const continueImport = (unit: Unit, importId: string): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, importJob, { importId })
 
-/** First every line, then the pictures: they take longest, and what they are of can be sold meanwhile. */
+/** All lines first, then the pictures: they take longest, and the products can be sold meanwhile. */
 async function run(units: Units, data: object): Promise<void> {
   const { importId } = data as { importId: string }
   const isDone = await runTimeSlice(
@@ -31,7 +31,7 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
   const lines = await store.listLines(unit, importId, work.place, stepSize)
   const groups = [...Map.groupBy(lines, ({ head }) => head).values()].map(parseGroup)
   const valid = groups.filter(isValid)
-  const outcomes = await bringProducts(
+  const outcomes = await upsertProducts(
     unit,
     valid.map(({ read }) => read.input),
     work.dryRun,
@@ -82,7 +82,7 @@ async function importNext(unit: Unit, importId: string): Promise<boolean> {
 interface Group {
   head: number
   rows: [Row, ...Row[]]
-  read?: { input: Brought; pictures?: string[] }
+  read?: { input: ProductUpsert; pictures?: string[] }
   productId?: string
   isNew?: boolean
   origin?: Origin
@@ -114,7 +114,7 @@ function outcomesOf({ head, rows, productId, origin }: Group, dryRun: boolean): 
   })
 }
 
-/** An empty cell takes the pictures away from a product that is here. */
+/** An empty cell removes the pictures of an existing product. */
 const picturesOf = ({ head, read, productId, isNew }: Group): store.Pictures[] =>
   read?.pictures && (read.pictures.length > 0 || !isNew)
     ? [{ line: head, productId: productId!, sources: read.pictures }]

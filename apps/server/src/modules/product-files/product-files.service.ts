@@ -27,7 +27,7 @@ export async function createProductImport(
   return { importId, uploadUrl: `${unit.use(settingsPort).origin}${addresses.take.path}/${link}` }
 }
 
-/** The lines are there from the dry run. */
+/** The lines were stored by the dry run. */
 export async function startProductImport(
   unit: Unit,
   { importId }: InputOf<Operations['startProductImport']>,

@@ -57,7 +57,7 @@ export interface ProductImportRecord {
   id: string
   dryRun: boolean
   status: ProductImport['status']
-  /** The last product's line that is done. */
+  /** The last processed product line. */
   place: number
   total: number
   succeeded: number
@@ -70,7 +70,7 @@ export interface ProductImportRecord {
   updatedDate: Date
   finishedDate: Date | null
   undoOf: string | null
-  /** Somebody takes it back, or has. */
+  /** Being reverted, or reverted. */
   isUndone: boolean
 }
 
@@ -106,7 +106,7 @@ export const findImport = (unit: Unit, id: string): Promise<ProductImportRecord 
 export const lockImport = (unit: Unit, id: string): Promise<ProductImportRecord | undefined> =>
   unit.first(select().where('id', '=', id).forUpdate())
 
-/** Lines are kept this long, so that one can look up what became of them. */
+/** Lines are retained this long for inspection. */
 const retentionMs = 30 * 24 * 3_600_000
 
 export async function insertImport(
@@ -163,7 +163,7 @@ export async function removeLines(unit: Unit, importId: string): Promise<void> {
   await unit.run(db.deleteFrom('product_import_lines').where('import_id', '=', importId))
 }
 
-/** As the file came: nothing is known of its lines. */
+/** Clears the outcomes, so that the lines are as uploaded. */
 export async function clearOutcomes(unit: Unit, importId: string): Promise<void> {
   await unit.run(
     db
@@ -175,11 +175,11 @@ export async function clearOutcomes(unit: Unit, importId: string): Promise<void>
 }
 
 export interface CheckedLine extends FileLine {
-  /** An earlier line of the same file is about the same product. */
+  /** An earlier line of the same file has the same product. */
   isRepeated: boolean
 }
 
-/** The lines of the next products, each product's own first. */
+/** The lines of the next products, each product's own line first. */
 export async function listLines(unit: Unit, importId: string, after: number, products: number): Promise<CheckedLine[]> {
   return unit.all(
     raw(sql<CheckedLine>`
@@ -203,7 +203,7 @@ export interface LineOutcome {
   line: number
   productId: string | null
   reasons: readonly Reason[] | null
-  /** What the product was before; kept from what is known where nothing is said. */
+  /** The product's previous state; absent keeps the stored one. */
   origin?: Origin
 }
 
@@ -218,7 +218,7 @@ export async function updateLines(unit: Unit, importId: string, outcomes: readon
   )
 }
 
-/** A line for each product that an import has changed, so that the undo can tell what became of it. */
+/** Copies a line for each product that an import has changed, for the outcomes of the undo. */
 export async function copyLines(unit: Unit, importId: string, undoId: string): Promise<number> {
   return unit.run(
     raw(sql`insert into product_import_lines (site_id, import_id, head, line, handle, cells, product_id, origin)
@@ -233,7 +233,7 @@ export interface ImportedProduct {
   origin: Origin
 }
 
-/** The next products that are to be taken back. */
+/** The next products to revert. */
 export const listImportedProducts = (
   unit: Unit,
   importId: string,
@@ -277,7 +277,7 @@ export const listPictures = (unit: Unit, importId: string, limit: number): Promi
       .limit(limit),
   )
 
-/** Those of these lines that were still there: another run may have been faster. */
+/** The lines whose pictures were removed: another run may have removed some before. */
 export async function removePictures(unit: Unit, importId: string, lines: readonly number[]): Promise<number[]> {
   const removed = await unit.all(
     db

@@ -1,11 +1,11 @@
 import { type Cells, unescapeFormula } from '../../kernel/csv.ts'
-import type { Brought, Fault, Stock, VariantChange } from '../catalog/index.ts'
+import type { ProductFault, ProductUpsert, Stock, VariantChange } from '../catalog/index.ts'
 import { places } from './columns.ts'
 
 export interface Reason {
   column: string
   description: string
-  /** The rule that it breaks, as violations name it, and what goes with that. */
+  /** The violated rule, as violations name it, with its parameters. */
   violatedRule?: string
   data?: Record<string, unknown>
 }
@@ -16,17 +16,17 @@ export interface Row {
   reasons: Reason[]
 }
 
-/** A product with its variants as the file tells of them; what is wrong with a line is noted at the line. */
+/** A product with its variants as in the file; errors are recorded at their lines. */
 export interface Read {
-  input: Brought
-  /** Addresses of pictures, or ids of files that are here; absent where the file has no such column. */
+  input: ProductUpsert
+  /** Addresses of pictures, or ids of stored files; absent where the file has no such column. */
   pictures?: string[]
 }
 
 const MAX_PICTURES = 15
 const MAX_QUANTITY = 99_999
 
-type Option = NonNullable<NonNullable<Brought['change']['productOptions']>[number]>
+type Option = NonNullable<NonNullable<ProductUpsert['change']['productOptions']>[number]>
 
 /** The first row is the product's own, the others are its variants'. */
 export function readProduct(slug: string, [head, ...variants]: readonly [Row, ...Row[]]): Read {
@@ -66,7 +66,7 @@ export function readProduct(slug: string, [head, ...variants]: readonly [Row, ..
 }
 
 interface Reader {
-  /** Nothing for a column that the file does not have; an empty text for an empty cell. */
+  /** Undefined for a missing column; an empty text for an empty cell. */
   text(column: string): string | undefined
   /** Null for an empty cell. */
   amount(column: string, least?: number): number | null | undefined
@@ -97,7 +97,7 @@ function cellsOf({ cells, reasons }: Row): Reader {
   }
 }
 
-/** Several things in one cell, with a semicolon between them. */
+/** Several values in one cell, separated by semicolons. */
 function listOf(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   const parts = text.split(';').map((part) => part.trim())
@@ -155,7 +155,7 @@ function sectionsOf(cells: Reader) {
   })
 }
 
-/** Nothing where the file has no such column; none where its cells are empty. */
+/** Undefined where the file has no such column; an empty list where its cells are empty. */
 function optionsOf(cells: Reader): Option[] | undefined {
   if (cells.text('productOptionName1') === undefined) return undefined
   return numbered(places.options).flatMap((place): Option[] => {
@@ -171,7 +171,7 @@ function optionsOf(cells: Reader): Option[] | undefined {
   })
 }
 
-/** A colour is written with its code: `#1f2a44:Navy`. */
+/** A color contains its code: `#1f2a44:Navy`. */
 function choiceOf(text: string, isColor: boolean): { value: string; description: string } {
   const [code = '', ...name] = text.split(':')
   const isCoded = isColor && name.length > 0 && /^(#|rgb)/i.test(code)
@@ -198,8 +198,8 @@ function variantOf(row: Row, options: readonly Option[]): VariantChange {
   }
 }
 
-/** The column that a field of the product is written in. */
-export function reasonOf({ variant, field, ...details }: Fault): Reason {
+/** The column of a product field. */
+export function reasonOf({ variant, field, ...details }: ProductFault): Reason {
   if (variant !== undefined) {
     const column = { choices: 'productOptionDescription1', stock: 'inventory' }[field] ?? field
     return { column, ...details }

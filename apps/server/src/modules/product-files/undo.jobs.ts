@@ -1,15 +1,15 @@
 import { type Job, jobsPort } from '../../kernel/jobs.ts'
 import { runTimeSlice } from '../../kernel/time-slice.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { takeBackProducts } from '../catalog/index.ts'
+import { revertProducts } from '../catalog/index.ts'
 import * as store from './product-files.store.ts'
 
-/** Products that are taken back together. */
+/** Products reverted together. */
 const stepSize = 100
 
 export const undoJob: Job = { name: 'product-files.undo', run, expireInSeconds: 300 }
 
-/** Has the undo done from where it is. */
+/** Continues the undo at its position. */
 export const continueUndo = (unit: Unit, importId: string): Promise<void> =>
   unit.use(jobsPort).enqueue(unit, undoJob, { importId })
 
@@ -25,7 +25,7 @@ async function revertNext(unit: Unit, importId: string): Promise<boolean> {
   const undone = work?.undoOf && (await store.findImport(unit, work.undoOf))
   if (!work || !undone || work.status === 'FINISHED') return false
   const lines = await store.listImportedProducts(unit, importId, work.place, stepSize)
-  const outcomes = await takeBackProducts(unit, lines, undone.finishedDate!)
+  const outcomes = await revertProducts(unit, lines, undone.finishedDate!)
   const left = lines.flatMap(({ line, productId }, index) => {
     const outcome = outcomes[index]!
     if (typeof outcome === 'string') return []

@@ -6,11 +6,11 @@ import { columns, places } from './columns.ts'
 export interface ExportContext {
   origin: string
   currency: string
-  /** By their ids; All Products is not among them. */
+  /** By their ids, without All Products. */
   collectionNames: ReadonlyMap<string, string>
 }
 
-/** A product's lines of the file: its own, and one for each variant. */
+/** A product's lines in the file: its own, and one for each variant. */
 export function toRows(product: Product, context: ExportContext): string[][] {
   const { manageVariants, variants } = product
   const own = productCells(product, context)

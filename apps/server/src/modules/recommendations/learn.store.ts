@@ -15,12 +15,12 @@ const insertOpen = prepared<Basket>()(
     values (${site}, ${p.orderId}, ${p.items}::uuid[], ${p.soldDate}, false) on conflict do nothing`,
 )
 
-/** False where the order is known already, be it as a canceled one. */
+/** False where the order is known already, also as a canceled one. */
 export async function insertBasket(unit: Unit, basket: Basket): Promise<boolean> {
   return (await unit.run(insertOpen(basket))) > 0
 }
 
-/** An order whose cancelling is heard of before its approval is noted as well, so that it is never counted. */
+/** An order whose cancellation is processed before its approval is recorded as well, so that it is never counted. */
 export async function cancelBasket(unit: Unit, orderId: string): Promise<void> {
   await unit.run(
     raw(sql`
@@ -30,30 +30,30 @@ export async function cancelBasket(unit: Unit, orderId: string): Promise<void> {
   )
 }
 
-/** Sites with baskets that nobody has counted yet. */
+/** Sites with uncounted baskets. */
 export const sitesToLearn = (units: Units): Promise<{ site_id: string }[]> =>
   units.once(
     raw(sql<{ site_id: string }>`
       select distinct site_id from recommendation_baskets where counted = canceled limit 10000`),
   )
 
-/** Of one site it is done by one at a time: what two see of each other's pairs would be half. */
+/** Serializes the counting of one site: parallel runs would see only part of each other's pairs. */
 export async function lockLearning(unit: Unit): Promise<void> {
   await unit.all(raw(sql`select pg_advisory_xact_lock(hashtextextended('recommendations ' || ${site}, 0))`))
 }
 
-/** An order of more different things than this is a stock-taking, and says nothing of what goes with what. */
+/** An order with more items looks like restocking and is ignored. */
 const MAX_BASKET_ITEMS = sql.lit(50)
 const HALF_LIFE_SECONDS = sql.lit(30 * 86_400)
 
 /**
- * What an order adds to the heat of its items, in units of an order of 2020: twice as much for each half-life that it is
- * later. So heats compare at any time, without ever being cooled; doubles hold them for eighty years.
+ * An order's contribution to its items' popularity, in units of an order of 2020: it doubles with each half-life, so
+ * that values compare at any time without decay. Doubles can hold them for eighty years.
  */
 const heat = sql`power(2::double precision,
   greatest(extract(epoch from taken.sold_date - '2020-01-01T00:00:00Z'::timestamptz), 0) / ${HALF_LIFE_SECONDS})`
 
-/** Counts open baskets in, or takes them back; each exactly once. Answers the items whose counts changed. */
+/** Adds or removes open baskets in the counts; each exactly once. Answers the items whose counts changed. */
 export async function countBaskets(unit: Unit, limit: number): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ item: string }>`
@@ -83,7 +83,7 @@ export async function countBaskets(unit: Unit, limit: number): Promise<string[]>
   return rows.map(({ item }) => item)
 }
 
-/** Pairs that nobody bought after all. */
+/** Removes pairs with a count of zero. */
 export async function removeEmptyPairs(unit: Unit, items: readonly string[]): Promise<void> {
   await unit.run(
     raw(sql`delete from recommendation_pairs
@@ -91,14 +91,14 @@ export async function removeEmptyPairs(unit: Unit, items: readonly string[]): Pr
   )
 }
 
-/** As many as one may ask for. */
+/** The maximum that a request may ask for. */
 const MAX_NEIGHBORS = sql.lit(100)
-/** What was bought together once is hardly more than chance: so many orders count for half. */
+/** A single common order is hardly more than chance: this many orders give half the weight. */
 const DAMPING = sql.lit(1)
 
 /**
- * Finds the nearest of items anew: by the cosine between the orders of two items, damped where it rests on few. The lists
- * of others name these items still with the cosine of the last order that both were in, until they are sold again.
+ * Recomputes the neighbors of items: by the cosine between the orders of two items, damped where it rests on few. Other
+ * items' lists keep the cosine of the last common order until they are sold again.
  */
 export async function updateNeighbors(unit: Unit, items: readonly string[]): Promise<void> {
   await unit.run(

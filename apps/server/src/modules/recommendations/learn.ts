@@ -6,13 +6,13 @@ import * as store from './learn.store.ts'
 /** Orders per transaction. The neighbors of an item are computed once for all of them. */
 const batch = 1000
 
-/** A shop's recommendations may be this old: orders of this time are counted together. */
+/** Recommendations may lag by this time: orders within it are counted together. */
 const delayMs = 20_000
 
-/** Of the time since a batch began: counting orders in must not slow down those who buy. */
+/** Share of the running time: counting must not slow down buyers. */
 const maxTimeShare = 0.05
 
-/** Counts open orders in, a batch to a transaction with a rest after each. What a run leaves, the next one finds. */
+/** Counts open orders, one batch for each transaction, with a pause after each. The next run continues. */
 export async function learn(units: Units, { share = maxTimeShare } = {}): Promise<void> {
   for (;;) {
     const began = performance.now()
@@ -36,7 +36,7 @@ const learnJob: Job = {
   run: (units) => learn(units),
 }
 
-/** For the orders from before there were recommendations, and for what was cut off for good. */
+/** For orders from before this feature, and after an interrupted run. */
 const learnRemaining: Job = {
   name: 'recommendations.learn-rest',
   cron: '*/10 * * * *',

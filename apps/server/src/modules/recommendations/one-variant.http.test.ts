@@ -8,7 +8,7 @@ type Any = any
 const zeros = '00000000-0000-0000-0000-000000000000'
 const appId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** The algorithm that recommends what is called much the same. */
+/** The algorithm that recommends products with similar names. */
 const namesAlike = 'e1f7d2a8-52c9-4d07-8f3b-94a6c0b15d73'
 
 let site: TestSite
@@ -27,9 +27,9 @@ const count = (quantity: number) =>
     inventoryItem: { productId, trackQuantity: true, variants: [{ variantId: zeros, quantity }] },
   })
 
-/** What all of the calls answer that take the id of a variant. */
+/** Each call that takes a variant id. */
 describe('the id of the one variant of a product without options', () => {
-  test('is that of its variant, however products and variants are read', async () => {
+  test("is its variant's id in every read of products and variants", async () => {
     const buyer = await site.visitor()
     const variant = { id: zeros, choices: {}, variant: { sku: 'JUG', priceData: { price: 5 }, visible: true } }
     const read: [string, object, (reply: Any) => Any][] = [
@@ -52,7 +52,7 @@ describe('the id of the one variant of a product without options', () => {
     await app.ok('products.resetAllProductVariantData', { id: productId })
   })
 
-  test('is counted by', async () => {
+  test('is accepted by the inventory', async () => {
     await count(5)
     await app.ok('inventory.decrementInventory', { decrementData: [{ productId, variantId: zeros, decrementBy: 2 }] })
     await app.ok('inventory.incrementInventory', { incrementData: [{ productId, variantId: zeros, incrementBy: 1 }] })
@@ -69,7 +69,7 @@ describe('the id of the one variant of a product without options', () => {
     expect(inventoryItems).toMatchObject([level])
   })
 
-  test('is bought by, in carts, checkouts, orders and drafts, as the product without it', async () => {
+  test('is accepted by carts, checkouts, orders and drafts like the product without it', async () => {
     const buyer = await site.visitor()
     const lineItems = [{ catalogReference, quantity: 1 }]
     await buyer.ok('currentCart.addToCurrentCart', { lineItems })
@@ -88,7 +88,7 @@ describe('the id of the one variant of a product without options', () => {
     expect(createdOrder.lineItems).toMatchObject([{ catalogReference, physicalProperties: { sku: 'JUG' } }])
   })
 
-  test('is wished for, waited for and recommended by', async () => {
+  test('is accepted by wishlists, back-in-stock requests and recommendations', async () => {
     const member = await site.member()
     const { wishlist } = await member.ok('wishlists.addItem', { catalogReference, returnEntity: true })
     expect(wishlist.items).toMatchObject([{ catalogReference }])

@@ -38,7 +38,7 @@ const lineOf = (product: Any) => ({
   price: { amount: '10.00' },
 })
 
-/** An order that counts at once, answered when it was learned from. */
+/** Places an order that counts at once, and waits until it was counted. */
 async function buy(products: Any[], more: object = {}): Promise<string> {
   const { order } = await app.ok('orders.createOrder', {
     order: {
@@ -69,10 +69,10 @@ const idsFor = async (algorithm: object, ...given: Any[]): Promise<string[]> =>
   (await recommend({ algorithms: [algorithm], items: given.map(item) })).items.map((each: Any) => each.catalogItemId)
 const ids = (...products: Any[]) => products.map(({ id }) => id)
 
-describe('what goes with something', () => {
-  it('is what was bought with it, the more exclusively the better', async () => {
+describe('related products', () => {
+  it('are those bought together, the more exclusively the better', async () => {
     const [tea, pot, cup, bag] = [await make('Tea'), await make('Pot'), await make('Cup'), await make('Bag')]
-    // Bags are in everybody's orders, pots only in those with tea.
+    // Bags are in every order, pots only in those with tea.
     await buy([tea, pot])
     await buy([tea, pot, bag])
     await buy([cup, bag])
@@ -82,7 +82,7 @@ describe('what goes with something', () => {
     expect(await idsFor(together, cup)).toEqual(ids(bag))
   })
 
-  it('is known of orders that an app brings along, as long as they stand', async () => {
+  it('include imported orders while they stand', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     const lineItems = [tea, pot].map(lineOf)
     const imported = { lineItems, channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID', number: '7' }
@@ -94,7 +94,7 @@ describe('what goes with something', () => {
     expect(await idsFor(together, tea)).toEqual([])
   })
 
-  it('is forgotten with an order that is canceled', async () => {
+  it('are recomputed after a cancellation', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     const orderId = await buy([tea, pot])
     expect(await idsFor(together, tea)).toEqual(ids(pot))
@@ -106,7 +106,7 @@ describe('what goes with something', () => {
     expect(left).toEqual([])
   })
 
-  it('shares its categories, and sells', async () => {
+  it('share categories, and sell', async () => {
     const [tea, pot, cup, bag] = [await make('Tea'), await make('Pot'), await make('Cup'), await make('Bag')]
     for (const [name, members] of [
       ['Kitchen', [tea, pot, cup]],
@@ -119,7 +119,7 @@ describe('what goes with something', () => {
     expect(await idsFor(categories, bag)).toEqual([])
   })
 
-  it('is called much the same', async () => {
+  it('have similar names', async () => {
     const [tea, green, lamp] = [await make('Black tea'), await make('Green tea'), await make('Floor lamp')]
     const found = await idsFor(names, tea)
     expect(found).toContain(green.id)
@@ -127,15 +127,15 @@ describe('what goes with something', () => {
   })
 })
 
-describe('what is recommended', () => {
-  it('sells best, what was sold lately before what was sold long ago', async () => {
+describe('recommended products', () => {
+  it('are the best sellers, recent sales first', async () => {
     const [old, fresh] = [await make('Old'), await make('Fresh')]
     for (const _ of [1, 2]) await buy([old], { purchasedDate: '2021-01-01T00:00:00Z' })
     await buy([fresh])
     expect(await idsFor(best)).toEqual(ids(fresh, old))
   })
 
-  it('can be seen and bought', async () => {
+  it('are visible and available', async () => {
     const [tea, hidden, gone] = [await make('Tea'), await make('Hidden', { visible: false }), await make('Gone')]
     await app.ok('inventory.updateInventoryVariants', {
       inventoryItem: { productId: gone.id, trackQuantity: true, variants: [{ variantId: single, quantity: 0 }] },
@@ -145,7 +145,7 @@ describe('what is recommended', () => {
     expect(await idsFor(best)).toEqual(ids(tea))
   })
 
-  it('comes from the first algorithm that finds enough', async () => {
+  it('come from the first algorithm with enough results', async () => {
     const [tea, pot, cup] = [await make('Tea'), await make('Pot'), await make('Cup')]
     await buy([tea, pot])
     await buy([cup])
@@ -157,11 +157,11 @@ describe('what is recommended', () => {
     expect(two.items.map(({ catalogItemId }: Any) => catalogItemId).toSorted()).toEqual(ids(pot, cup).toSorted())
     const three = await recommend({ algorithms, items: [item(tea)], minimumRecommendedItems: 3 })
     expect(three).toEqual({ items: [] })
-    // What starts from items finds nothing without any.
+    // Algorithms based on given items find nothing without any.
     expect((await recommend({ algorithms })).algorithm).toEqual(best)
   })
 
-  it('was never in another shop', async () => {
+  it('never come from another shop', async () => {
     const other = await makeSite()
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     await buy([tea, pot])
@@ -171,7 +171,7 @@ describe('what is recommended', () => {
 })
 
 describe('an order', () => {
-  it('asks for no work of its own: all that come within the delay are counted in by one job', async () => {
+  it('costs no job of its own: orders within the delay are counted by one', async () => {
     const [tea, pot] = [await make('Tea'), await make('Pot')]
     const order = {
       ...{ lineItems: [tea, pot].map(lineOf), channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID' },
@@ -189,7 +189,7 @@ describe('an order', () => {
     expect(await query(open, [site.id])).toEqual([])
   })
 
-  it('counts once, however often it is told of, and as recounting all of them would', async () => {
+  it('counts once for repeated events, with the same result as a recount', async () => {
     const products = [await make('A'), await make('B'), await make('C')]
     const [a, b, c] = products
     for (const basket of [[a, b], [b, c], [a, b, c], [b]]) await buy(basket)
@@ -215,7 +215,7 @@ describe('an order', () => {
 })
 
 describe('an app', () => {
-  it('finds the algorithms by their list', async () => {
+  it('gets the algorithms by their list', async () => {
     const { availableAlgorithms } = await app.ok('recommendations.listAvailableAlgorithms')
     const types = availableAlgorithms.map(({ appId, config }: Any) => [appId, config.algorithmId, config.algorithmType])
     expect(types).toEqual([
@@ -226,7 +226,7 @@ describe('an app', () => {
     ])
   })
 
-  it('gets what the algorithms that are known find, and is told which were skipped', async () => {
+  it('gets the results of known algorithms, and the names of skipped ones', async () => {
     const foreign = by(together.id, nowhere)
     const algorithms = [by(nowhere), foreign, best]
     const reply = await visitor.ok('recommendations.getRecommendation', { algorithms } as never)
@@ -243,7 +243,7 @@ describe('an app', () => {
     })
   })
 
-  it('is told what it asks wrongly', async () => {
+  it('gets violations for invalid input', async () => {
     const operation = 'recommendations.getRecommendation'
     const unknown = await visitor.problem(operation, { algorithms: [by(nowhere)] } as never)
     expect(unknown).toMatchObject({
@@ -259,7 +259,7 @@ describe('an app', () => {
 })
 
 describe('the owner', () => {
-  it('chooses what the pages ask', async () => {
+  it('sets the algorithms of the pages', async () => {
     const before = await visitor.ok('recommendationSettings.getRecommendationSettings')
     expect(before.recommendationSettings).toEqual({
       algorithmIds: [together.id, categories.id],

@@ -7,7 +7,7 @@ import { productIdsOf } from './recommendations.ts'
 
 const orderOf = ({ body }: Event): Order => (body.actionEvent as { body: { order: Order } }).body.order
 
-/** What is learned of an order, out of all that it says. */
+/** The part of an order that is counted. */
 function carries(event: Event): Event['body'] {
   const { id, status, lineItems, purchasedDate } = orderOf(event)
   const references = lineItems.map(({ catalogReference }) => ({ catalogReference }))
@@ -22,7 +22,7 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   if (await insertBasket(unit, { orderId: id, items, soldDate })) await enqueueLearning(unit)
 }
 
-/** Orders of before, which an app brought along, tell as much as those that were placed here. */
+/** Imported orders count like those placed here. */
 const onImported = (unit: Unit, event: DeliveredEvent): Promise<void> =>
   (orderOf(event).status === 'APPROVED' ? onApproved : onCanceled)(unit, event)
 

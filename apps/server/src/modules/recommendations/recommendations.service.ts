@@ -15,7 +15,7 @@ export async function listAvailableAlgorithms(): Reply<'listAvailableAlgorithms'
   return { availableAlgorithms }
 }
 
-/** What starts from items finds nothing where none are given, and the next algorithm is asked. */
+/** An algorithm based on given items finds nothing where none are given, and the next one is tried. */
 export async function getRecommendation(
   unit: Unit,
   { items, algorithms, minimumRecommendedItems }: Input<'getRecommendation'>,
@@ -24,7 +24,7 @@ export async function getRecommendation(
   const { ways, skipped } = waysOf(algorithms)
   assertOurs(references, algorithms)
   const itemIds = productIdsOf(references)
-  const { least, most: limit } = wanted(minimumRecommendedItems)
+  const { least, limit } = wanted(minimumRecommendedItems)
   const note = skipped.length > 0 && { skippedAlgorithms: skipped }
   for (const [way, algorithm] of ways) {
     const found = await listRecommended(unit, way, { items: itemIds, limit: limit })
@@ -34,8 +34,8 @@ export async function getRecommendation(
 }
 
 /**
- * Each once, in the order in which they are asked for. Apps ask for several at once and take what comes of those that are
- * known; only where none is known is the request refused.
+ * Each once, in the requested order. Apps request several at once and use the known ones; the request is refused only
+ * where none is known.
  */
 function waysOf(algorithms: readonly Algorithm[]): { ways: Map<Way, Algorithm>; skipped: Algorithm[] } {
   const ours = algorithms.filter(({ appId }) => CATALOG_APP_IDS.has(appId))

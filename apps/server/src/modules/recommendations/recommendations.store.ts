@@ -5,16 +5,16 @@ import type { Unit } from '../../kernel/unit.ts'
 import type { Way } from './recommendations.ts'
 
 interface Question {
-  /** Products that are given: what is like them is looked for, and they themselves are never recommended. */
+  /** The given products: similar ones are searched, and they are never recommended themselves. */
   items: readonly string[]
   limit: number
 }
 
-/** What a buyer can see and buy now, of products `p`. */
+/** Visible and available products `p`. */
 const buyable = sql`p.visible and exists (
   select 1 from variants v where v.site_id = p.site_id and v.product_id = p.id and v.visible and v.available)`
 
-/** So many are looked at where some of them may be hidden or sold out; what a read takes does not follow the shop. */
+/** Candidates, of which some may be hidden or sold out; bounds a query regardless of the shop's size. */
 const CANDIDATE_LIMIT = sql.lit(300)
 
 const boughtTogether = prepared<Question>()<{ id: string }>(
@@ -28,7 +28,7 @@ const boughtTogether = prepared<Question>()<{ id: string }>(
     where ${buyable} order by found.score desc, p.id limit ${p.limit}::int`,
 )
 
-/** Of large collections it is those that sell best, and some more. */
+/** For large collections the best sellers, and some more. */
 const sameCategories = prepared<Question>()<{ id: string }>(
   (p) => sql`
     with shared as (
@@ -49,7 +49,7 @@ const sameCategories = prepared<Question>()<{ id: string }>(
     limit ${p.limit}::int`,
 )
 
-/** Of many items that are given, the first ten say enough. */
+/** Of many given items, only the first ten are used. */
 const similarText = prepared<Question>()<{ id: string }>(
   (p) => sql`
     select p.id from (
@@ -74,7 +74,7 @@ function hottest() {
 
 const questions = { boughtTogether, sameCategories, similarText, bestSellers } satisfies Record<Way, unknown>
 
-/** Ids of products that can be bought, the best first; in one statement. */
+/** Ids of available products, best first; in one statement. */
 export async function listRecommended(unit: Unit, way: Way, question: Question): Promise<string[]> {
   return (await unit.all(questions[way](question))).map(({ id }) => id)
 }

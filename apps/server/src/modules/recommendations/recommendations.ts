@@ -5,7 +5,7 @@ import { CATALOG_APP_IDS } from '../catalog/index.ts'
 
 export type Way = 'boughtTogether' | 'sameCategories' | 'similarText' | 'bestSellers'
 
-/** The first two ids are those that storefronts of the platform send; apps know the others from the list. */
+/** The first two ids are those that the platform's storefronts send; apps get the others from the list. */
 export const algorithmIds: Readonly<Record<Way, string>> = {
   boughtTogether: 'd5aac1e1-2e53-4d11-85f7-7172710b4783',
   sameCategories: '68ebce04-b96a-4c52-9329-08fc9d8c1253',
@@ -50,16 +50,16 @@ export const availableAlgorithms: AlgorithmInfo[] = [...ways].map(([algorithmId,
   catalogAppIds: [...CATALOG_APP_IDS],
 }))
 
-/** How many are answered where nobody asks for more: a shelf, not the shop. */
+/** The default number of recommendations. */
 const DEFAULT_LIMIT = 20
 
-/** An algorithm that found nothing has recommended nothing, so at least one is wanted. */
-export function wanted(minimum: number | null | undefined): { least: number; most: number } {
+/** An algorithm without results has recommended nothing, so the minimum is at least one. */
+export function wanted(minimum: number | null | undefined): { least: number; limit: number } {
   const least = Math.max(minimum ?? 1, 1)
-  return { least, most: Math.max(least, DEFAULT_LIMIT) }
+  return { least, limit: Math.max(least, DEFAULT_LIMIT) }
 }
 
-/** The products of this shop's catalogue among references, each once. */
+/** The products of this shop's catalog among references, each once. */
 export const productIdsOf = (references: readonly (CatalogReference | undefined)[]): string[] => [
   ...new Set(
     references.flatMap((reference) =>

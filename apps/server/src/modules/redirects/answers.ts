@@ -16,7 +16,7 @@ const page = (statusCode: number, policy: string, body: string, more: Record<str
   body: `<!doctype html><html lang="en"><meta charset="utf-8">${body}</html>`,
 })
 
-/** The address may hold a code, so no later page learns where people came from. */
+/** The address may hold a code, so the next page gets no referrer. */
 export const redirectTo = (location: string): HttpAnswer => ({
   statusCode: 302,
   headers: [
@@ -26,12 +26,12 @@ export const redirectTo = (location: string): HttpAnswer => ({
   ],
 })
 
-/** An answer in a page's form, with what the app got wrong for those who watch its calls. */
+/** A page response with the app's mistake, for the log of app calls. */
 export interface Refused extends HttpAnswer {
   readonly refused?: { readonly problem: Problem; readonly clientId: string }
 }
 
-/** A request that names no app or address we know must not lead anywhere but to our own front page. */
+/** A request without a known app and address may lead only to our own front page. */
 export const refusal = (title: string, text: string): HttpAnswer =>
   page(
     400,
@@ -43,12 +43,12 @@ a{display:inline-block;padding:.6rem 0;color:inherit}a:focus-visible{outline:2px
     { 'x-frame-options': 'DENY' },
   )
 
-/** An empty page for a frame anywhere: it only makes the browser open a connection. */
+/** An empty page for a frame on any page: it makes the browser open a connection. */
 export const preWarm = (): HttpAnswer => page(200, 'frame-ancestors *', '<title>Ready</title>')
 
 /**
- * Hands the outcome to the page that frames this one. Only the app's own origins may frame it, and the browser delivers
- * the message to none but them.
+ * Posts the outcome to the page that frames this one. Only the app's own origins may frame it, and the browser delivers
+ * the message to no other.
  */
 export function messagePage(authorization: Authorization, outcome: Outcome, origins: readonly string[]): HttpAnswer {
   const nonce = randomBytes(16).toString('base64')
@@ -64,8 +64,8 @@ export function messagePage(authorization: Authorization, outcome: Outcome, orig
 }
 
 /**
- * Origins that a message may go to. In development an app may run on any loopback port: then it is the origin that asked,
- * as far as it said so.
+ * Origins that a message may go to. In development an app may run on any loopback port: then it is the requesting
+ * origin, if it was named.
  */
 export function messageOrigins(
   targets: AllowedTargets,
@@ -77,7 +77,7 @@ export function messageOrigins(
   return [...new Set([...registered, ...loopback])]
 }
 
-/** The page that waits for a message from an origin that its app has not registered: no browser hands it over. */
+/** The requesting page is at an origin that its app has not registered: no browser delivers the message to it. */
 export function unregisteredOriginProblem(
   origins: readonly string[],
   own: string,

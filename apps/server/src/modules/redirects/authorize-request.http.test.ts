@@ -25,7 +25,7 @@ async function ask(site: TestSite, change: Record<string, string> = {}, cookie =
   return { status: answer.status, to: location ? new URL(location) : undefined }
 }
 
-/** Somebody new signs in on the hosted page that an app's request led to. */
+/** A new member signs up on the hosted page of an app's request. */
 async function signIn(site: TestSite, to: URL | undefined) {
   const session = to?.searchParams.get('session')
   const done = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken: await signUp(site) })
@@ -33,7 +33,7 @@ async function signIn(site: TestSite, to: URL | undefined) {
   return { back: new URL(done.redirectTo).searchParams, cookie: `stoa-shop=${access_token}~${refresh_token}` }
 }
 
-/** What the app knows of somebody who signed in to it, and their cookie on our own pages. */
+/** A signed-in member as the app knows them, and their cookie on our own pages. */
 async function signedIn(site: TestSite) {
   const { back, cookie } = await signIn(site, (await ask(site)).to)
   const { id_token: idToken } = await site.anonymous().ok('tokens.issueTokens', {
@@ -45,25 +45,25 @@ async function signedIn(site: TestSite) {
 
 it.each([
   ['a character that is no text', { state: 'a\u0000b' }],
-  ['one where nobody looks', { ui_locales: 'a\rb' }],
+  ['one in a parameter that is ignored', { ui_locales: 'a\rb' }],
   ['a state without end', { state: 'x'.repeat(2049) }],
   ['a nonce that would be cut', { nonce: 'x'.repeat(513) }],
   ['an age that is no number', { max_age: '-1', prompt: 'none' }],
   ['a request in another form', { request: 'e30.e30.' }],
   ['one that stands elsewhere', { request_uri: 'https://app.example/request' }],
-  ['an id token that nobody made', { id_token_hint: 'made up' }],
+  ['a made-up id token', { id_token_hint: 'made up' }],
 ])('with %s ends on a page', async (_, change: Record<string, string>) => {
   expect(await ask(await makeSite(), change)).toEqual({ status: 400, to: undefined })
 })
 
-it('keeps what is known of a long list of scopes', async () => {
+it('keeps the known scopes of a long list', async () => {
   const site = await makeSite()
   const { to } = await ask(site, { scope: `${'urn:of-another-server '.repeat(20)}openid email` })
   const facts = await site.anonymous().ok('signIn.describeSignIn', { session: to!.searchParams.get('session') })
   expect(facts.scopes).toEqual(['openid', 'email'])
 })
 
-it('sent as a form goes on as an address, which the browser opens with who is signed in', async () => {
+it('sent as a form continues as an address, which the browser opens with its session', async () => {
   const site = await makeSite()
   const { cookie } = await signedIn(site)
   const send = (body: string) =>
@@ -85,18 +85,18 @@ it('sent as a form goes on as an address, which the browser opens with who is si
   }
 })
 
-it('lets in nobody but whom the app’s id token names', async () => {
+it("accepts only the member in the app's id token hint", async () => {
   const site = await makeSite()
   const [ann, bob] = [await signedIn(site), await signedIn(site)]
   const hint = { id_token_hint: ann.idToken }
   expect((await ask(site, { ...hint, prompt: 'none' }, ann.cookie)).to?.searchParams.has('code')).toBe(true)
   const silent = await ask(site, { ...hint, prompt: 'none' }, bob.cookie)
   expect(silent.to?.searchParams.get('error')).toBe('login_required')
-  // Asked, the person may sign in as the right one; as another the app learns that they are not.
+  // With a prompt, the person may sign in as the expected member; for another one the app gets an error.
   const asked = await ask(site, hint, bob.cookie)
   expect(asked.to?.pathname).toBe('/sign-in')
   const { back } = await signIn(site, asked.to)
   expect([back.get('error'), back.get('state'), back.has('code')]).toEqual(['login_required', 's', false])
-  // Of an app of another site it names nobody.
+  // For an app of another site the hint names no member.
   expect((await ask(await makeSite(), hint)).status).toBe(400)
 })

@@ -12,7 +12,7 @@ import { validateAuthorization } from './redirects.service.ts'
 import * as store from './redirects.store.ts'
 import { newSessionText } from './session-text.ts'
 
-/** As they came: a parameter that occurs twice is a list. */
+/** Raw: a repeated parameter is a list. */
 export type AuthorizeParameters = Readonly<Record<string, unknown>>
 
 type Parameters = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ const maxLengths: Readonly<Record<string, number>> = {
 }
 const supportedScopes = [...grantableScopes, 'offline_access']
 
-/** What is wrong with a request whoever asks, in words for the person who stands before it. */
+/** The request's own mistake, as a text for the person who sees the page. */
 function findMistake(raw: AuthorizeParameters): string | undefined {
   const values = Object.entries(raw)
   if (values.some(([, value]) => typeof value !== 'string')) return 'A parameter of the address occurs twice.'
@@ -34,13 +34,13 @@ function findMistake(raw: AuthorizeParameters): string | undefined {
     return 'A parameter of the address holds what is no text.'
   if (values.some(([name, value]) => (value as string).length > (maxLengths[name] ?? Number.POSITIVE_INFINITY)))
     return 'A parameter of the address is too long.'
-  // What it holds would count in place of what stands beside it (OpenID Connect Core, section 6).
+  // Its content would override the parameters beside it (OpenID Connect Core, section 6).
   if (raw.request || raw.request_uri) return 'The app sent its request in a form that is not known here.'
   if (raw.max_age && !/^\d{1,9}$/.test(raw.max_age as string)) return 'The app asked for an age that is no number.'
   return undefined
 }
 
-/** RFC 6749's own form of the request. Whatever is wrong with it ends here and never leads anywhere. */
+/** RFC 6749's own form of the request. An invalid one is answered here and never redirects. */
 export async function authorizeStandard(units: Units, raw: AuthorizeParameters, visit: Visit): Promise<Refused> {
   const mistake = findMistake(raw)
   if (mistake) return refusal('This sign-in is not valid', mistake)
@@ -96,15 +96,17 @@ const requestOf = (clientId: string, parameters: Parameters) => ({
   responseMode: parameters.response_mode || null,
   codeChallenge: parameters.code_challenge || null,
   codeChallengeMethod: parameters.code_challenge_method || null,
-  // Scopes that nobody knows here mean nothing.
+  // Unknown scopes are ignored.
   scope: supportedScopes.filter((scope) => scopesOf(parameters.scope).includes(scope)).join(' ') || null,
   nonce: parameters.nonce || null,
 })
 
-/** As long as browsers and proxies carry it. */
+/** The limit of browsers and proxies. */
 const maxUrlLength = 8000
 
-/** The same request as a form, which a browser sends without who is signed in: as an address it comes with them. */
+/**
+ * The same request as a form post, which browsers send without the session cookie: a redirect to a GET brings it along.
+ */
 export function redirectToGet(form: unknown): HttpAnswer {
   const fields = Object.entries(form as AuthorizeParameters)
   const isForm = fields.every((field): field is [string, string] => typeof field[1] === 'string')

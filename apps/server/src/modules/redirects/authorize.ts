@@ -7,8 +7,8 @@ import {
   announceSignIn,
   burnSessionToken,
   hashSessionToken,
+  redeemSessionToken,
   type SignedIn,
-  takeSessionToken,
   targetsOf,
 } from '../identity/index.ts'
 import { messageOrigins, messagePage, type Refused, redirectTo, refusal, unregisteredOriginProblem } from './answers.ts'
@@ -32,14 +32,14 @@ export const unknownSession = (): HttpAnswer =>
     'The address is unknown, was used already or has expired. Go back to the app and try again.',
   )
 
-/** What the browser brought along. */
+/** The browser's state. */
 export interface Visit {
-  /** The member signed in on our own pages, and where. */
+  /** The member signed in on our own pages, and on which site. */
   member?: SignedIn & { siteId: string }
   referer?: string
 }
 
-/** The authorization endpoint: a code at once, a sign-in page, or the word that nobody is signed in. */
+/** The authorization endpoint: a code at once, a sign-in page, or the error that nobody is signed in. */
 export async function authorizeVisit(units: Units, text: string, visit: Visit): Promise<HttpAnswer> {
   const siteId = siteOfSession(text)
   if (!siteId) return unknownSession()
@@ -84,7 +84,7 @@ async function decide(unit: Unit, session: RedirectSession, text: string, visit:
   return redirectTo(await proceed(unit, session, text, member))
 }
 
-/** Where an app leads that has signed somebody in itself: back with a code, or first to the question what it may know. */
+/** The redirect of an app that has signed in a member itself: back with a code, or first to the consent page. */
 async function continueProven(
   unit: Unit,
   session: RedirectSession,
@@ -101,14 +101,14 @@ async function continueProven(
   return deliver(unit, session, { code: await codeFor(unit, session, proven) }, visit)
 }
 
-/** What the address held that began it is not known any more. */
+/** The original text is not stored, so a new one replaces it. */
 async function renewAddress(unit: Unit, { id }: RedirectSession): Promise<string> {
   const text = newSessionText(unit.siteId)
   await store.replaceSessionHash(unit, id, text)
   return text
 }
 
-/** The code, on its way while what the visitor gathered becomes the member's. */
+/** Issues the code and moves the visitor's data to the member. */
 async function issueCodeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
   const pendingCode = codeFor(unit, session, signedIn)
   pendingCode.catch(() => {})
@@ -116,7 +116,7 @@ async function issueCodeFor(unit: Unit, session: RedirectSession, signedIn: Sign
   return pendingCode
 }
 
-/** Brings the outcome to the app the way it asked for, if its addresses are still registered. */
+/** Sends the outcome to the app in the requested response mode, if its addresses are still registered. */
 async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, visit: Visit): Promise<Refused> {
   const authorization = authorizationOf(session)
   if (authorization.responseMode !== 'web_message') return redirectTo(addressOf(authorization, outcome))
@@ -129,7 +129,7 @@ async function deliver(unit: Unit, session: RedirectSession, outcome: Outcome, v
   return problem ? { ...page, refused: { problem, clientId: authorization.clientId } } : page
 }
 
-/** The way back from a sign-in that ended elsewhere: single use, within a minute, with the state it began with. */
+/** The return from a sign-in on another page: single use, within a minute, with the original state. */
 export async function callback(
   units: Units,
   { state, sessionToken }: InputOf<typeof authentication.callback>,
@@ -137,7 +137,7 @@ export async function callback(
   const hash = hashSessionToken(sessionToken)
   return units.command(async (unit) => {
     const session = await store.findBySessionToken(unit, hash, state)
-    const signedIn = session && (await takeSessionToken(unit, hash, visitorOf(session)))
+    const signedIn = session && (await redeemSessionToken(unit, hash, visitorOf(session)))
     if (!session || !signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
     return continueProven(unit, session, undefined, signedIn, {})
   })

@@ -7,7 +7,7 @@ import type { Unit } from '../../kernel/unit.ts'
 import { callerOf } from './caller.ts'
 import { lifetimeOf, type RedirectSession } from './redirects.ts'
 
-/** A checkout's address as a redirect session that nothing is stored for: all of it is in the address, encrypted. */
+/** A checkout's redirect session without a row: all of it is encrypted in the URL. */
 interface Sealed {
   id: string
   checkoutId: string
@@ -32,7 +32,7 @@ export function sealCheckoutSession(unit: Unit, checkoutId: string): string {
   return prefixSiteId(unit.siteId, sealAtRest(session, sealingKey(unit)).toString('base64url'))
 }
 
-/** Nothing where it was not made here, for another site, or is too old. */
+/** Undefined where it was not made here, belongs to another site, or has expired. */
 export function openCheckoutSession(ports: Ports, text: string, now: Date): RedirectSession | undefined {
   const { siteId, sealed } = splitSiteToken(text) ?? {}
   if (!sealed || siteId !== ports.siteId) return undefined

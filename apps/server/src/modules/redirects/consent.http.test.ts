@@ -10,7 +10,7 @@ const back = 'https://partner.example/back'
 interface Tab {
   session: string
   verifier: string
-  /** What the browser is told when it opens the address. */
+  /** The browser's redirect for the address. */
   open(member?: Caller): Promise<URL>
 }
 
@@ -48,7 +48,7 @@ async function tab(change: object = {}, clientId = partner): Promise<Tab> {
 
 const cookieOf = ({ tokens }: Caller) => `stoa-shop=${tokens.access_token}~${tokens.refresh_token}`
 
-/** Somebody signs up on the hosted page: where that leads, and the browser that is signed in there. */
+/** Signs up on the hosted page: the redirect, and the signed-in browser. */
 async function signUpIn({ session }: Tab): Promise<{ at: URL; member: Caller }> {
   const sessionToken = await signUp(site)
   const { redirectTo, tokens } = await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken })
@@ -64,8 +64,8 @@ async function tokensFor({ verifier }: Tab, at: URL, clientId = partner) {
   return (await site.anonymous().call('tokens.issueTokens', grant)).body
 }
 
-describe('an app of others', () => {
-  it('learns nothing before the person has said yes, and is not asked about again', async () => {
+describe('a third-party app', () => {
+  it('gets nothing before the member consents, and does not ask again', async () => {
     const first = await tab()
     const { at, member } = await signUpIn(first)
     expect(at.pathname).toBe('/consent')
@@ -99,7 +99,7 @@ describe('an app of others', () => {
     expect((await wider.open(member)).pathname).toBe('/consent')
   })
 
-  it('learns that the person said no', async () => {
+  it('gets an error when the member denies', async () => {
     const first = await tab()
     const { member } = await signUpIn(first)
     const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: false })
@@ -119,7 +119,7 @@ describe('an app of others', () => {
     ).toEqual([])
   })
 
-  it('is not allowed anything by somebody else, nor before anyone has signed in', async () => {
+  it("can't be granted access by another person, or before a sign-in", async () => {
     const first = await tab()
     const outsider = await site.member()
     const answer = { session: first.session, allow: true }
@@ -128,13 +128,13 @@ describe('an app of others', () => {
     expect((await outsider.problem('signIn.answerConsent', answer)).code).toBe('UNAUTHENTICATED_TOKEN')
   })
 
-  it('is told in a frame that the person has to be asked', async () => {
+  it('gets consent_required in a hidden frame', async () => {
     const silent = await tab({ responseMode: 'query', prompt: 'none' })
     const member = await site.member()
     expect((await silent.open(member)).searchParams.get('error')).toBe('consent_required')
   })
 
-  it('is seen by who allowed it, and let in no longer where that is withdrawn', async () => {
+  it('is listed for the member, and loses access when the consent is withdrawn', async () => {
     const first = await tab({ scope: 'openid email offline_access' })
     const { member } = await signUpIn(first)
     const { redirectTo } = await member.ok('signIn.answerConsent', { session: first.session, allow: true })
@@ -160,7 +160,7 @@ describe('an app of others', () => {
     expect(logged.map(({ action }) => action)).toEqual(['APP_CONSENT_WITHDRAWN', 'APP_ALLOWED'])
   })
 
-  it('that is removed takes what was allowed with it', async () => {
+  it('that is removed loses its consents', async () => {
     const owner = await site.owner()
     const { app } = await owner.ok('apps.createOAuthApp', {
       app: { name: 'Gone', redirectUris: [back], thirdParty: true },
@@ -181,15 +181,15 @@ describe('a prompt', () => {
     ['select_account', '/choose-account'],
     ['consent', '/consent'],
     ['login consent', '/sign-in'],
-  ])('%s leads who is signed in to %s', async (prompt, page) => {
+  ])('%s leads a signed-in member to %s', async (prompt, page) => {
     expect((await (await own(prompt)).open(await site.member())).pathname).toBe(page)
   })
 
-  it.each(['login', 'select_account', 'consent'])('%s leads a stranger to the sign-in', async (prompt) => {
+  it.each(['login', 'select_account', 'consent'])('%s leads an anonymous visitor to the sign-in', async (prompt) => {
     expect((await (await own(prompt)).open()).pathname).toBe('/sign-in')
   })
 
-  it('select_account goes on as who is there, once', async () => {
+  it('select_account continues as the signed-in member, once', async () => {
     const chosen = await own('select_account')
     const member = await site.member()
     await chosen.open(member)
@@ -199,7 +199,7 @@ describe('a prompt', () => {
     expect(again.code).toBe('UNAUTHENTICATED_TOKEN')
   })
 
-  it('consent asks whom the app has signed in itself, once, and nobody else', async () => {
+  it('consent asks the member whom the app has signed in, once', async () => {
     const verifier = newVerifier()
     const sessionToken = await signUp(site)
     const asking = await tab({
@@ -224,7 +224,7 @@ describe('a prompt', () => {
     )
   })
 
-  it('consent asks whoever comes back by the callback', async () => {
+  it('consent asks a member who returns by the callback', async () => {
     const sessionToken = await signUp(site)
     await tab({ prompt: 'consent', sessionToken, state: 'called-back' })
     const query = new URLSearchParams({ state: 'called-back', sessionToken })
@@ -237,7 +237,7 @@ describe('a prompt', () => {
     expect(new URL(redirectTo).searchParams.get('error')).toBe('access_denied')
   })
 
-  it.each(['none login', 'login select_account', 'everything'])('%s is none', async (prompt) => {
+  it.each(['none login', 'login select_account', 'everything'])('%s is refused', async (prompt) => {
     const visitor = await site.visitor()
     const auth = { authRequest: authRequest(site, { prompt, redirectUri: 'http://localhost:4000/back' }) }
     expect(await visitor.violations('redirects.createRedirectSession', { auth })).toMatchObject([
@@ -246,7 +246,7 @@ describe('a prompt', () => {
   })
 })
 
-it('whoever does not want to sign in goes back with a word of that', async () => {
+it('a canceled sign-in returns an error to the app', async () => {
   const first = await tab()
   const { redirectTo } = await site.anonymous().ok('signIn.declineSignIn', { session: first.session })
   expect(new URL(redirectTo).searchParams.get('error')).toBe('access_denied')
@@ -256,7 +256,7 @@ it('whoever does not want to sign in goes back with a word of that', async () =>
   expect((await member.problem('signIn.continueSignIn', { session: first.session })).code).toBe('UNAUTHENTICATED_TOKEN')
 })
 
-describe('what this server has no pages for', () => {
+describe('features that this server does not have', () => {
   const targets = [
     ['bookingsCheckout', { slotAvailability: { slot: { startDate: '2026-01-01' } }, timezone: 'Europe/Berlin' }],
     ['bookingsBook', { resourceId: '0190a0a0-0000-7000-8000-00000000dead' }],
@@ -265,36 +265,39 @@ describe('what this server has no pages for', () => {
     ['ecomOrderPaymentRequest', { paymentRequestId: '0190a0a0-0000-7000-8000-00000000dead' }],
   ] as const
 
-  it.each(targets)('%s leads to a page that says so, until the owner names a better address', async (target, asked) => {
-    const own = await makeSite()
-    const visitor = await own.visitor()
-    const ask = async () => {
-      const callbacks = { postFlowUrl: 'http://localhost:4000/back' }
-      const preferences = { additionalQueryParameters: { theme: 'dark' } }
-      const input = { [target]: asked, callbacks, preferences }
-      return (await visitor.ok('redirects.createRedirectSession', input)).redirectSession
-    }
-    const here = await ask()
-    expect(new URL(here.fullUrl).pathname).toBe('/elsewhere')
-    const owner = await own.owner()
-    await owner.ok('redirects.updateElsewhere', { elsewhere: { [target]: 'https://book.example/start?from=shop' } })
-    const there = new URL((await ask()).fullUrl)
-    const { session, ...query } = Object.fromEntries(there.searchParams)
-    expect(there.origin + there.pathname).toBe('https://book.example/start')
-    expect(query).toMatchObject({ from: 'shop', theme: 'dark' })
-    for (const [name, value] of Object.entries(asked)) {
-      expect(query[name]).toBe(typeof value === 'string' ? value : JSON.stringify(value))
-    }
-    expect(await own.anonymous().ok('signIn.describeRedirectSession', { session })).toMatchObject({
-      target,
-      parameters: expect.objectContaining({ [Object.keys(asked)[0]!]: expect.any(String) }),
-      postFlowUrl: 'http://localhost:4000/back',
-    })
-    await owner.ok('redirects.updateElsewhere', { elsewhere: { [target]: '' } })
-    expect((await owner.ok('redirects.getElsewhere')).elsewhere).toEqual({})
-  })
+  it.each(targets)(
+    '%s leads to a page that says so, until the owner sets an external address',
+    async (target, asked) => {
+      const own = await makeSite()
+      const visitor = await own.visitor()
+      const ask = async () => {
+        const callbacks = { postFlowUrl: 'http://localhost:4000/back' }
+        const preferences = { additionalQueryParameters: { theme: 'dark' } }
+        const input = { [target]: asked, callbacks, preferences }
+        return (await visitor.ok('redirects.createRedirectSession', input)).redirectSession
+      }
+      const here = await ask()
+      expect(new URL(here.fullUrl).pathname).toBe('/elsewhere')
+      const owner = await own.owner()
+      await owner.ok('redirects.updateElsewhere', { elsewhere: { [target]: 'https://book.example/start?from=shop' } })
+      const there = new URL((await ask()).fullUrl)
+      const { session, ...query } = Object.fromEntries(there.searchParams)
+      expect(there.origin + there.pathname).toBe('https://book.example/start')
+      expect(query).toMatchObject({ from: 'shop', theme: 'dark' })
+      for (const [name, value] of Object.entries(asked)) {
+        expect(query[name]).toBe(typeof value === 'string' ? value : JSON.stringify(value))
+      }
+      expect(await own.anonymous().ok('signIn.describeRedirectSession', { session })).toMatchObject({
+        target,
+        parameters: expect.objectContaining({ [Object.keys(asked)[0]!]: expect.any(String) }),
+        postFlowUrl: 'http://localhost:4000/back',
+      })
+      await owner.ok('redirects.updateElsewhere', { elsewhere: { [target]: '' } })
+      expect((await owner.ok('redirects.getElsewhere')).elsewhere).toEqual({})
+    },
+  )
 
-  it.each(['javascript:alert(1)', '/here', 'https://a@b.example/', 'x'])('never leads to %s', async (address) => {
+  it.each(['javascript:alert(1)', '/here', 'https://a@b.example/', 'x'])('never redirect to %s', async (address) => {
     const owner = await site.owner()
     const change = { elsewhere: { bookingsBook: address } }
     expect(await owner.violations('redirects.updateElsewhere', change)).toMatchObject([
@@ -302,7 +305,7 @@ describe('what this server has no pages for', () => {
     ])
   })
 
-  it('leads to booking without a resource that was chosen before', async () => {
+  it('redirect to booking without a preselected resource', async () => {
     const visitor = await site.visitor()
     const { redirectSession } = await visitor.ok('redirects.createRedirectSession', { bookingsBook: {} })
     const { pathname, searchParams } = new URL(redirectSession.fullUrl)
@@ -310,7 +313,7 @@ describe('what this server has no pages for', () => {
     expect(searchParams.get('resourceId')).toBeNull()
   })
 
-  it('takes no more than an address can carry', async () => {
+  it('accept no input longer than an address', async () => {
     const visitor = await site.visitor()
     const input = { bookingsCheckout: { slotAvailability: { text: 'x'.repeat(3000) } } }
     expect(await visitor.violations('redirects.createRedirectSession', input)).toMatchObject([

@@ -7,8 +7,8 @@ import * as store from './redirects.store.ts'
 import type { Authorization } from './redirects.ts'
 
 /**
- * What an app of others asks for; every app learns the person's id. The platform's JavaScript SDK asks for
- * `offline_access` alone, whatever the app goes on to do, so such an app asks for all that one of others can be given.
+ * The scopes that a third-party app requests; every app gets the person's id. The platform's JavaScript SDK always
+ * requests only `offline_access`, so such an app requests all grantable scopes.
  */
 export function requestedScopes({ scope }: Pick<Authorization, 'scope'>): GrantableScope[] {
   const scopes = scopesOf(scope)
@@ -16,7 +16,7 @@ export function requestedScopes({ scope }: Pick<Authorization, 'scope'>): Granta
   return grantableScopes.filter((each) => each === 'openid' || scopes.includes(each))
 }
 
-/** Whether the person has to be asked first: the owner's own apps are the shop, those of others are not. */
+/** Whether the member must consent first: for third-party apps, not for the owner's own. */
 export async function needsConsent(unit: Unit, authorization: Authorization, memberId: string): Promise<boolean> {
   if (authorization.prompt === 'consent' || authorization.askConsent) return true
   const app = await findOAuthApp(unit, authorization.clientId)
@@ -26,8 +26,8 @@ export async function needsConsent(unit: Unit, authorization: Authorization, mem
 }
 
 /**
- * What the session that a sign-in opens may do: of an app of others, what it asks for as far as the person has allowed
- * it; nothing said is everything, for an app that the owner calls the shop's own.
+ * The scopes of the session to open: for a third-party app, what it requests as far as the member has granted it; null
+ * means everything, for a first-party app.
  */
 export async function scopesFor(
   unit: Unit,
@@ -40,7 +40,7 @@ export async function scopesFor(
   return requestedScopes(authorization).filter((requested) => allowed.includes(requested))
 }
 
-/** What was allowed in an account before its address was shown to be the person's was not allowed by them. */
+/** Consents given before the address was verified may not be the owner's. */
 export const removeUnprovenConsents: Reaction = {
   on: 'stoa.identity.email_proven',
   when: 'with',

@@ -22,7 +22,7 @@ export async function listMyConsents(unit: Unit): Promise<ReplyOf<Operations['li
   }
 }
 
-/** Ends the app's sessions too: what it was let in for is over. */
+/** Also ends the app's sessions. */
 export async function withdrawMyConsent(
   unit: Unit,
   { appId }: InputOf<Operations['withdrawMyConsent']>,

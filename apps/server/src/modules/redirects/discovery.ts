@@ -1,7 +1,7 @@
 import { grantableScopes } from '@stoa/contract/scopes'
 import type { FastifyInstance } from 'fastify'
 
-/** What a standard client has to know of this server (OpenID Connect Discovery 1.0, RFC 8414). */
+/** The server metadata for standard clients (OpenID Connect Discovery 1.0, RFC 8414). */
 const describe = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/oauth2/authorize`,

@@ -6,14 +6,14 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 const goodbye = 'http://localhost:5173/goodbye'
 
 interface SignedIn {
-  /** What the app got. */
+  /** The tokens of the app. */
   idToken: string
   refreshToken: string
-  /** The browser's cookie of the site's own pages. */
+  /** The browser's cookie on the site's own pages. */
   cookie: string
 }
 
-/** Somebody who signed in to an app over the hosted pages, so in both places. */
+/** A member signed in to an app over the hosted pages, and so in both places. */
 async function signIn(site: TestSite, clientId = site.facts.clientId): Promise<SignedIn> {
   const verifier = randomBytes(32).toString('base64url')
   const redirectUri = 'http://localhost:5173/callback'
@@ -60,7 +60,7 @@ async function leave(site: TestSite, request: Record<string, string>, cookie?: s
 const goesOn = async (site: TestSite, refreshToken: string) =>
   (await site.anonymous().call('tokens.issueTokens', { grantType: 'refresh_token', refreshToken })).status === 200
 
-it('ends the app’s session and the person’s own, and leads back, by address or by form', async () => {
+it("ends the app's session and the member's own, and redirects, by GET or form", async () => {
   const site = await makeSite()
   for (const method of ['GET', 'POST']) {
     const { idToken, refreshToken, cookie } = await signIn(site)
@@ -72,14 +72,14 @@ it('ends the app’s session and the person’s own, and leads back, by address 
   }
 })
 
-it('takes an id token that has expired, and one whose session is over', async () => {
+it('accepts an expired id token, and one whose session has ended', async () => {
   const site = await makeSite()
   const { idToken, cookie } = await signIn(site)
   await leave(site, { id_token_hint: idToken })
   expect(await leave(site, { id_token_hint: idToken }, cookie)).toMatchObject({ status: 302, isSignedOut: true })
 })
 
-it('asks the person where no id token says who it is, or one of somebody else', async () => {
+it("asks the member where no id token is given, or another member's", async () => {
   const site = await makeSite()
   const [mine, theirs] = [await signIn(site), await signIn(site)]
   const { clientId: client_id } = site.facts
@@ -92,7 +92,7 @@ it('asks the person where no id token says who it is, or one of somebody else', 
     expect([status, isSignedOut]).toEqual([302, false])
     expect(location).toMatch(/\/sign-out\?session=/)
     expect(await goesOn(site, mine.refreshToken)).toBe(true)
-    // The page's form signs out and goes on where the app wanted.
+    // The page's form signs out and continues to the app's address.
     const { search } = new URL(location!)
     const said = await fetch(location!, {
       method: 'POST',
@@ -110,7 +110,7 @@ it('asks the person where no id token says who it is, or one of somebody else', 
   expect(await goesOn(site, theirs.refreshToken)).toBe(false)
 })
 
-it('leads at once where nobody is signed in here', async () => {
+it('redirects at once for anonymous visitors', async () => {
   const site = await makeSite()
   const { clientId: client_id } = site.facts
   expect((await leave(site, { client_id, post_logout_redirect_uri: goodbye })).location).toBe(goodbye)
@@ -121,7 +121,7 @@ it.each([
   ['an address that is not registered', { post_logout_redirect_uri: 'https://evil.example/' }],
   ['a state without end', { post_logout_redirect_uri: goodbye, state: 'x'.repeat(2049) }],
   ['an address that browsers read otherwise', { post_logout_redirect_uri: 'http://localhost:5173\\@evil.example' }],
-])('ends the session and leads nowhere with %s', async (_name, request) => {
+])('ends the session without a redirect for %s', async (_name, request) => {
   const site = await makeSite()
   const { idToken, refreshToken, cookie } = await signIn(site)
   const left = await leave(site, { id_token_hint: idToken, ...request }, cookie)
@@ -129,7 +129,7 @@ it.each([
   expect(await goesOn(site, refreshToken)).toBe(false)
 })
 
-it('believes no id token but its own, for the app that it was made for', async () => {
+it('accepts only its own id tokens, for the app that they were issued to', async () => {
   const site = await makeSite()
   const { idToken, refreshToken, cookie } = await signIn(site)
   const [head, body] = idToken.split('.')
@@ -152,7 +152,7 @@ it('believes no id token but its own, for the app that it was made for', async (
   expect(await goesOn(site, refreshToken)).toBe(true)
 })
 
-it('asks first where another one made the sign-out’s address: no link or form elsewhere signs anybody out', async () => {
+it('asks first where another person created the sign-out address: no foreign link or form signs a member out', async () => {
   const site = await makeSite()
   const { cookie, refreshToken } = await signIn(site)
   const makers = [await site.visitor(), await site.member()]

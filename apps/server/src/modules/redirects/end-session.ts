@@ -11,21 +11,21 @@ import { type Refused, redirectTo, refusal } from './answers.ts'
 import * as store from './redirects.store.ts'
 import { newSessionText } from './session-text.ts'
 
-/** What an app sends the browser with, as it came: a parameter that occurs twice is a list. */
+/** The raw parameters that the app sends with the browser: a repeated one is a list. */
 export type EndSessionRequest = Readonly<Record<string, unknown>>
 
 export interface SignOutOutcome {
   answer: Refused
-  /** Whoever is signed in on our own pages is the one who leaves. */
+  /** Whether the session on our own pages ends. */
   signsOut: boolean
 }
 
 const maxStateLength = 2048
 
 /**
- * OpenID Connect RP-Initiated Logout 1.0: the app that shows an id token ends the session that it was about, and the
- * person's own here. Without one anybody may have sent the browser, so the person is asked first. A wrong address keeps
- * nobody signed in, and leads nowhere.
+ * OpenID Connect RP-Initiated Logout 1.0: an app with an id token ends that token's session and the member's own here.
+ * Without a token the request may be forged, so the member is asked first. An invalid address neither prevents the
+ * sign-out nor is redirected to.
  */
 export async function endSessionByApp(units: Units, request: EndSessionRequest): Promise<SignOutOutcome> {
   const hasDuplicate = Object.values(request).some((value) => typeof value !== 'string')
@@ -69,7 +69,7 @@ export async function endSessionByApp(units: Units, request: EndSessionRequest):
 
 const invalid = (text: string) => refusal('This sign-out is not valid', text)
 
-/** Where to go on; nothing when the address given is not one to send people to. */
+/** The address to continue at; undefined when it is not an allowed target. */
 async function addressAfter(
   units: Units,
   clientId: string | undefined,
@@ -83,7 +83,7 @@ async function addressAfter(
   return allowed?.href
 }
 
-/** Our own page, whose form leads on to the app's address. */
+/** Our own page, whose form continues to the app's address. */
 async function askBeforeSignOut(units: Units, clientId: string | null, postFlowUrl: string): Promise<HttpAnswer> {
   const text = newSessionText(units.siteId)
   await units.once(

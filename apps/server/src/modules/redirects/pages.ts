@@ -18,7 +18,7 @@ import { findRedirectSession } from './sign-in.service.ts'
 
 const nowhere = { siteId: '00000000-0000-0000-0000-000000000000', actor: system, requestId: 'discovery' }
 
-/** The addresses of the sign-in protocol that browsers visit. */
+/** The browser routes of the sign-in protocol. */
 export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   const options = { exposeHeadRoute: false }
   mountDiscovery(app, () => factory.units(nowhere).use(settingsPort).origin)
@@ -66,7 +66,7 @@ export function mountPages(app: FastifyInstance, factory: UnitFactory): void {
   }
 }
 
-/** The site whose app sent the browser to a hosted page: its address says so until the session is over. */
+/** The site whose app sent the browser to a hosted page: the address names it until the redirect session is over. */
 export async function siteOfPage(factory: UnitFactory, request: FastifyRequest): Promise<string | undefined> {
   const text = textOf(request, 'session')
   const siteId = siteOfSession(text) ?? splitSiteToken(text)?.siteId
@@ -78,7 +78,7 @@ export async function siteOfPage(factory: UnitFactory, request: FastifyRequest):
 const unitsOf = (factory: UnitFactory, request: FastifyRequest, caller: Caller): Units =>
   factory.units({ ...caller, requestId: request.id })
 
-/** A parameter that occurs twice is no parameter: two readers might choose differently. */
+/** A repeated parameter counts as absent: two readers might choose differently. */
 function textOf({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''
@@ -99,7 +99,7 @@ function send(reply: FastifyReply, { statusCode, headers, body, refused }: Refus
   return reply.code(statusCode).send(body ?? '')
 }
 
-/** Signs out here and in the app, then goes where the app wants to go on. */
+/** Signs out here and in the app, then continues at the app's address. */
 async function signOutByLink(units: Units, text: string): Promise<{ answer: HttpAnswer; isOver: boolean }> {
   const found = await findRedirectSession(units, text)
   if (found?.session.target !== 'logout') {
@@ -107,7 +107,7 @@ async function signOutByLink(units: Units, text: string): Promise<{ answer: Http
     return { answer, isOver: false }
   }
   const { session, units: siteUnits } = found
-  // Anybody can make such an address and lead others to it: only who made it as the same person leaves at once.
+  // Anyone can forge such an address: it signs out at once only for the member who created it.
   const here = units.actor.type === 'member' && units.siteId === siteUnits.siteId ? units.actor.id : undefined
   if (here !== undefined && here !== session.caller.id) {
     const asking = `${units.use(settingsPort).origin}/sign-out?${new URLSearchParams({ session: text })}`

@@ -39,7 +39,7 @@ async function redirectSession(site: TestSite, input: object) {
 const signInWith = (site: TestSite, change: object, prompt?: string) =>
   redirectSession(site, { auth: { authRequest: request(site, change), prompt } })
 
-/** A page of the server, wherever the configuration says that it stands. */
+/** A page of the server, at its configured address. */
 const visit = (site: TestSite, address: string, headers: Record<string, string> = {}) => {
   const { pathname, search } = new URL(address)
   return fetch(site.facts.origin + pathname + search, { redirect: 'manual', headers })
@@ -63,14 +63,14 @@ const redeem = (site: TestSite, code: string | null, redirectUri?: string) =>
     redirectUri,
   })
 
-/** The message that a page hands to the one that frames it, and to whom. */
+/** The message that a page posts to its parent frame, and the target origin. */
 function messageOf(page: string) {
   const [, origins, data] = /of (\[.*?\])\)parent\.postMessage\((\{.*?\}),origin\)/.exec(page) ?? []
   return { origins: JSON.parse(origins!) as string[], data: JSON.parse(data!) as Record<string, string> }
 }
 
 describe('sign-in on the hosted page', () => {
-  it('leads there with a session, and back with a code in the fragment', async () => {
+  it('starts there with a session, and returns a code in the fragment', async () => {
     const site = await withApp()
     const { fullUrl, session } = await signInWith(site, {}, 'login')
     const there = await visit(site, fullUrl)
@@ -94,7 +94,7 @@ describe('sign-in on the hosted page', () => {
     expect((await redeem(site, answer.get('code'), callback)).status).toBe(200)
   })
 
-  it('answers in the query when asked to, beside what the address has already', async () => {
+  it("returns in the query on request, keeping the address's own parameters", async () => {
     const site = await withApp()
     const { session } = await signInWith(site, { responseMode: 'query' })
     const sessionToken = await register(site)
@@ -104,7 +104,7 @@ describe('sign-in on the hosted page', () => {
     expect(hash).toBe('')
   })
 
-  it('tells, in the same transaction, which visitor has become which member', async () => {
+  it('emits which visitor has become which member, in the same transaction', async () => {
     const site = await withApp()
     const { session } = await signInWith(site, {})
     const sessionToken = await register(site)
@@ -119,7 +119,7 @@ describe('sign-in on the hosted page', () => {
     expect([event!.entityId, visitorId]).toEqual([memberId, row!.caller_id])
   })
 
-  it('finishes once; afterwards, when expired, or made up, the address is over', async () => {
+  it('completes once; afterwards, when expired, or made up, the address is refused', async () => {
     const site = await withApp()
     const { session, fullUrl } = await signInWith(site, {})
     await site.anonymous().ok('signIn.completeSignIn', { session, sessionToken: await register(site) })
@@ -130,11 +130,11 @@ describe('sign-in on the hosted page', () => {
     await query('update redirect_sessions set expires_date = now() where site_id = $1', [site.id])
     expect((await site.anonymous().problem('signIn.describeSignIn', { session: old })).status).toBe(401)
     expect((await site.anonymous().problem('signIn.describeSignIn', { session: 'x' })).status).toBe(401)
-    // The session token was not used up by the refusals.
+    // The refusals did not use up the session token.
     expect((await site.anonymous().call('signIn.completeSignIn', { sessionToken })).status).toBe(200)
   })
 
-  it('is skipped for whoever is signed in on our pages, unless the app wants to see it', async () => {
+  it('is skipped for a member signed in on our pages, unless the app prompts for it', async () => {
     const site = await withApp()
     const { tokens } = await site.anonymous().ok('signIn.completeSignIn', { sessionToken: await register(site) })
     const headers = { cookie: `stoa-shop=${tokens.access_token}~${tokens.refresh_token}` }
@@ -146,7 +146,7 @@ describe('sign-in on the hosted page', () => {
 })
 
 describe('direct sign-in in a hidden frame', () => {
-  it('hands the code to the registered origins and to the loopback origin that asked', async () => {
+  it('posts the code to the registered origins and to the requesting loopback origin', async () => {
     const site = await withApp()
     const sessionToken = await register(site)
     const input = { auth: { authRequest: request(site, { ...message, sessionToken }), prompt: 'none' } }
@@ -164,7 +164,7 @@ describe('direct sign-in in a hidden frame', () => {
     expect((await redeem(site, data.code!)).status).toBe(200)
   })
 
-  it('never posts to an origin that merely asked', async () => {
+  it('never posts to an unregistered requesting origin', async () => {
     const site = await withApp()
     const sessionToken = await register(site)
     const input = { auth: { authRequest: request(site, { ...message, sessionToken }), prompt: 'none' } }
@@ -173,7 +173,7 @@ describe('direct sign-in in a hidden frame', () => {
     expect(messageOf(await frame.text()).origins).toEqual([app])
   })
 
-  it('uses the session token once and says login_required without a good one', async () => {
+  it('redeems the session token once, and answers login_required without a valid one', async () => {
     const site = await withApp()
     const sessionToken = await register(site)
     const first = await signInWith(site, { ...message, sessionToken }, 'none')
@@ -185,7 +185,7 @@ describe('direct sign-in in a hidden frame', () => {
     expect(none.headers.get('location')).toMatch(/^https:\/\/app\.example\/callback\?from=shop#error=login_required&/)
   })
 
-  it('comes back by the callback too: at once, with its state, and once', async () => {
+  it('also returns by the callback: at once, with its state, and once', async () => {
     const site = await withApp()
     const sessionToken = await register(site)
     await signInWith(site, { sessionToken })
@@ -201,7 +201,7 @@ describe('direct sign-in in a hidden frame', () => {
     expect((await come('st<a>te')).status).toBe(401)
   })
 
-  it('is warmed up by an empty page that any site may frame', async () => {
+  it('is prepared by an empty page that any site may frame', async () => {
     const site = await makeSite()
     const { fullUrl } = await redirectSession(site, { login: {} })
     const page = await visit(site, fullUrl)
@@ -223,7 +223,7 @@ describe('an authorization request', () => {
     ['the implicit flow', { responseType: 'token' }, 'responseType'],
     ['a form post', { responseMode: 'form_post' }, 'responseMode'],
     ['a message from a page that shows a form', { ...message }, 'responseMode'],
-  ])('is refused with %s, and nothing is made', async (_, change, field) => {
+  ])('is refused with %s, and creates nothing', async (_, change, field) => {
     const site = await withApp()
     const visitor = await site.visitor()
     const auth = { authRequest: request(site, change), prompt: 'login' }
@@ -232,7 +232,7 @@ describe('an authorization request', () => {
     expect(await query('select * from redirect_sessions where site_id = $1', [site.id])).toEqual([])
   })
 
-  it('in OAuth’s own form leads to the sign-in page, or to a page that says no and nowhere else', async () => {
+  it("in OAuth's own form leads to the sign-in page, or to an error page without a redirect", async () => {
     const site = await withApp()
     const good = {
       client_id: site.facts.clientId,
@@ -285,7 +285,7 @@ const nowhere = [
 ]
 
 describe('callbacks', () => {
-  it.each(nowhere)('never lead to %j', async (url) => {
+  it.each(nowhere)('never redirect to %j', async (url) => {
     const site = await withApp()
     const visitor = await site.visitor()
     const input = {
@@ -297,7 +297,7 @@ describe('callbacks', () => {
     expect(await query('select * from redirect_sessions where site_id = $1', [site.id])).toEqual([])
   })
 
-  it('wait for the end of a checkout, the thank-you page with the order’s id', async () => {
+  it("are kept until the end of a checkout, the thank-you page with the order's id", async () => {
     const site = await withApp()
     const callbacks = { thankYouPageUrl: `${app}/thanks?a=1`, postFlowUrl: 'http://localhost:4321/' }
     const preferences = { additionalQueryParameters: { theme: 'dark', session: 'mine' } }
@@ -323,12 +323,12 @@ describe('callbacks', () => {
   })
 })
 
-describe('the links of a page that an app led to', () => {
+describe('the links of a page that an app redirected to', () => {
   const callbacks = { postFlowUrl: `${app}/home`, cartPageUrl: `${app}/basket`, loginUrl: `${app}/enter` }
   const linksOf = (html: string) =>
     [...html.matchAll(/href="([^"]+)"/g)].flatMap(([, href]) => (href!.startsWith(app) ? [href!] : []))
 
-  it('lead where it says, and for nobody who has another address', async () => {
+  it("lead to the app's addresses, but not with another session's address", async () => {
     const site = await withApp({ demo: true })
     const storesProduct = { productSlug: 'everyday-mug' }
     const { fullUrl } = await redirectSession(site, { storesProduct, callbacks })
@@ -344,7 +344,7 @@ describe('the links of a page that an app led to', () => {
     expect(linksOf(await (await visit(site, `${plain.fullUrl}${search.slice(0, -1)}`)).text())).toEqual([])
   })
 
-  it('lead to the log-in of the app, but for whom the app has logged in', async () => {
+  it("lead to the app's log-in, except for members logged in there", async () => {
     const site = await withApp()
     const asked = { membersAccount: { section: 'ORDERS' }, callbacks }
     const { fullUrl } = await redirectSession(site, asked)
@@ -364,7 +364,7 @@ describe('the links of a page that an app led to', () => {
 })
 
 describe('a redirect session', () => {
-  it('needs exactly one target', async () => {
+  it('requires exactly one target', async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     const create = 'redirects.createRedirectSession'
@@ -383,7 +383,7 @@ describe('a redirect session', () => {
     expect(new URL(product.redirectSession.fullUrl).pathname).toBe('/product/blue%20mug')
   })
 
-  it('knows an app by its client id in any case', async () => {
+  it('finds an app by its client id in any case', async () => {
     const site = await withApp()
     const clientId = site.facts.clientId.toUpperCase()
     const sessionToken = await register(site)
@@ -393,7 +393,7 @@ describe('a redirect session', () => {
     expect((await redeem(site, code, callback)).status).toBe(200)
   })
 
-  it('signs out: the app’s session, the cookie of our pages, and then on to the app', async () => {
+  it("signs out of the app's session and our pages, and continues at the app", async () => {
     const site = await withApp()
     const member = await site.member()
     const input = { logout: { clientId: site.facts.clientId }, callbacks: { postFlowUrl: `${app}/bye` } }
@@ -426,7 +426,7 @@ describe('the cookie of our own pages', () => {
     expect((await whoAmI(site, { cookie })).status).toBe(401)
   })
 
-  it('is as good when its access token has grown old, and nothing once the session is over', async () => {
+  it('stays valid with an expired access token, but not after the session ended', async () => {
     const site = await makeSite()
     const old = (await cookieOf(site)).replace(/=.*~/, '=expired~')
     const headers = { cookie: old, 'sec-fetch-site': 'same-origin' }

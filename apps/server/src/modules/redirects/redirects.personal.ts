@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '../../kernel/sql.ts'
-import type { PersonalDataKeeper } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/index.ts'
 
-/** What apps may know of a member, and the ways between app and sign-in that are still open. */
-export const consentsHandler: PersonalDataKeeper = {
+/** A member's consents, and open redirect sessions. */
+export const consentsHandler: PersonalDataHandler = {
   name: 'consents',
   collect: (unit, { memberId }) =>
     unit.all(

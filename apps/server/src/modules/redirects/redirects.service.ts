@@ -25,14 +25,14 @@ import { newSessionText } from './session-text.ts'
 type CreateRedirectSession = typeof redirects.createRedirectSession
 type Reply = ReplyOf<CreateRedirectSession>
 
-/** One target's address on this server, and what is kept for it. */
+/** A target's address on this server, and the session to store. */
 interface Destination {
   path: string
-  /** Outside this server. */
+  /** An external address. */
   address?: string | undefined
-  /** Said in the address, beside the session. */
+  /** Sent in the address beside the session. */
   parameters?: Record<string, string>
-  /** Nothing to keep: the address says it all. */
+  /** Absent: the address holds everything. */
   session?: Pick<RedirectSession, 'target' | 'clientId' | 'request' | 'sessionTokenHash'>
 }
 
@@ -122,7 +122,7 @@ async function destinationOf(unit: Unit, target: keyof RedirectRequest, input: R
   }
 }
 
-/** The shop's own page as everyone knows it, unless the app says where to go on from there. */
+/** The shop's own page, with the app's addresses to continue at. */
 function withCallbacks(
   unit: Unit,
   target: 'storesProduct' | 'membersAccount',
@@ -133,7 +133,7 @@ function withCallbacks(
   return { path, ...(isNamed && { session: sessionFor(target, {}, findClientId(unit.actor) ?? null) }) }
 }
 
-/** The account's pages; whoever is not signed in does so on the way. */
+/** The account's pages; an anonymous visitor signs in on the way. */
 const sections = {
   ACCOUNT_INFO: '/account',
   BOOKINGS: '/account/bookings',
@@ -142,7 +142,7 @@ const sections = {
   EVENTS: '/account/events',
 } as const
 
-/** Where the owner says that such things are; without a word of the owner, a page that says that they are not here. */
+/** The owner's external page; without one, a page that says that the feature is not available. */
 async function elsewhere(unit: Unit, target: ElsewhereTarget, input: RedirectRequest): Promise<Destination> {
   const parameters = parametersOf(input[target] ?? {})
   if (!parameters) throw invalid(target, 'is too long for an address', 'MAX_LENGTH')

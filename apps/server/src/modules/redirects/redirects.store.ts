@@ -38,7 +38,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** 192 random bits need no slow hash. */
+/** 192 random bits can't be guessed, so no slow hash is needed. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 const insert = prepared<Omit<RedirectSessionsTable, 'site_id' | 'completed_date' | 'member_id' | 'auth_date'>>()((p) =>
@@ -58,7 +58,7 @@ const insert = prepared<Omit<RedirectSessionsTable, 'site_id' | 'completed_date'
   } as never),
 )
 
-/** One statement, so that it can be a transaction by itself. */
+/** One statement, so that it can be a transaction of its own. */
 export const insertSession = (text: string, session: RedirectSession): Statement =>
   insert({
     id: session.id,
@@ -90,7 +90,7 @@ export async function findSession(unit: Unit, text: string): Promise<RedirectSes
   return row && toSession(row)
 }
 
-/** The sign-in that was begun with this session token and state a moment ago. */
+/** The sign-in that was just started with this session token and state. */
 export async function findBySessionToken(
   unit: Unit,
   sessionTokenHash: Buffer,
@@ -107,7 +107,7 @@ export async function findBySessionToken(
   return rows.map(toSession).find(({ request }) => request.state === state)
 }
 
-/** Where an app wants the buyer of a checkout to come back to, as it said last. */
+/** The addresses that an app last set for the buyer of a checkout to return to. */
 export async function findCallbacksOfCheckout(
   unit: Unit,
   checkoutId: string,
@@ -134,11 +134,11 @@ const complete = prepared<{ id: string; now: Date }>()((p) =>
     .where('completed_date', 'is', null),
 )
 
-/** Takes the session, once; of two who try at the same time, one does. */
+/** Completes the session, once; of two parallel attempts, one succeeds. */
 export const completeSession = async (unit: Unit, id: string): Promise<boolean> =>
   (await unit.run(complete({ id, now: unit.now }))) === 1
 
-/** Who signed in on the way, until they have said what they allow. */
+/** Records the signed-in member until they have answered the consent page. */
 export async function recordSignedIn(
   unit: Unit,
   { id, request }: RedirectSession,
@@ -149,7 +149,7 @@ export async function recordSignedIn(
   await unit.run(db.updateTable('redirect_sessions').set(now).where('id', '=', id))
 }
 
-/** Another address for the same session, whose own nobody has at hand. */
+/** A new address for a session whose original one is not stored. */
 export async function replaceSessionHash(unit: Unit, id: string, text: string): Promise<void> {
   await unit.run(
     db
@@ -159,7 +159,7 @@ export async function replaceSessionHash(unit: Unit, id: string, text: string): 
   )
 }
 
-/** What a member has allowed an app to know; nothing when it was never allowed anything. */
+/** The scopes that a member has granted an app; undefined when there was no consent. */
 export async function findConsent(unit: Unit, memberId: string, clientId: string): Promise<string[] | undefined> {
   const row = await unit.first(
     db.selectFrom('consents').select('scopes').where('member_id', '=', memberId).where('client_id', '=', clientId),
@@ -167,7 +167,7 @@ export async function findConsent(unit: Unit, memberId: string, clientId: string
   return row?.scopes
 }
 
-/** Adds to what was allowed before. */
+/** Adds to the scopes granted before. */
 export async function saveConsent(unit: Unit, memberId: string, clientId: string, scopes: string[]): Promise<void> {
   await unit.run(
     raw(sql`insert into consents (site_id, member_id, client_id, scopes, granted_date)
@@ -187,7 +187,7 @@ export const listConsents = (unit: Unit, memberId: string) =>
       .orderBy('client_id'),
   )
 
-/** False where nothing was allowed. */
+/** False where there was no consent. */
 export const removeConsent = async (unit: Unit, memberId: string, clientId: string): Promise<boolean> =>
   (await unit.run(db.deleteFrom('consents').where('member_id', '=', memberId).where('client_id', '=', clientId))) === 1
 

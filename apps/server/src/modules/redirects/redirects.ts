@@ -5,14 +5,14 @@ import {
   type RedirectRequest,
   type redirectTargets,
 } from '@stoa/contract/redirect-session.entity'
-import { isChallenge, realRedirectUri } from '../tokens/index.ts'
+import { isChallenge, normalizeRedirectUri } from '../tokens/index.ts'
 
 export type Target = Exclude<(typeof redirectTargets)[number], 'login'>
 export type ResponseMode = 'query' | 'fragment' | 'web_message'
 export type Prompt = 'login' | 'none' | 'consent' | 'select_account'
 export type Callbacks = Partial<Record<keyof NonNullable<RedirectRequest['callbacks']>, string>>
 
-/** An authorization request that passed every check. */
+/** A validated authorization request. */
 export interface Authorization {
   clientId: string
   redirectUri: string | null
@@ -20,20 +20,20 @@ export interface Authorization {
   responseMode: ResponseMode
   codeChallenge: string
   prompt?: Prompt
-  /** Beside another prompt: the person is asked in any case. */
+  /** With another prompt: the consent page is shown in any case. */
   askConsent?: true
-  /** Space-separated, in OpenID's words. */
+  /** Space-separated OpenID scopes. */
   scope?: string
   nonce?: string
   /** The address that the app expects. */
   loginHint?: string
-  /** Whom the app expects: nobody else is let in to it. */
+  /** The only member whom the app accepts. */
   expectedMemberId?: string
-  /** How many seconds a sign-in may be old. */
+  /** Maximum age of the sign-in, in seconds. */
   maxAge?: number
-  /** Origin of the page that asks, where it said so. */
+  /** Origin of the requesting page, where it was named. */
   origin?: string
-  /** Comes back with the outcome, for who asked in the standard's own form (RFC 9207). */
+  /** Sent with the outcome, for requests in the standard's own form (RFC 9207). */
   issuer?: string
 }
 
@@ -44,19 +44,19 @@ export interface RedirectSession {
   request: Partial<Authorization> & {
     checkoutId?: string
     parameters?: Record<string, string>
-    /** Who has signed in was proven by the app's session token: nobody is signed in on our own pages. */
+    /** The app's session token proved the sign-in: there is no session on our own pages. */
     proven?: boolean
   }
   callbacks: Callbacks
   caller: { kind: string; id: string | null; sessionId: string | null }
   sessionTokenHash: Buffer | null
-  /** Who has signed in on the way, and when; the app does not know yet. */
+  /** The member who has signed in, and when; the app does not know yet. */
   signedIn?: { memberId: string; authDate: Date }
   createdDate: Date
 }
 
 const hour = 3600 * 1000
-/** Long enough to look for a password, or to come back to a checkout in another tab. */
+/** Long enough to find a password, or to return to a checkout in another tab. */
 export const lifetimeOf: Record<Target, number> = {
   auth: hour,
   logout: hour / 6,
@@ -69,13 +69,13 @@ export const lifetimeOf: Record<Target, number> = {
   paidPlansCheckout: 24 * hour,
   ecomOrderPaymentRequest: 24 * hour,
 }
-/** How soon the callback must follow (decision record: session tokens in addresses). */
+/** Maximum time until the callback (decision record: session tokens in addresses). */
 export const callbackLifetimeMs = 60 * 1000
 
 const modes: readonly string[] = ['query', 'fragment', 'web_message'] satisfies ResponseMode[]
 const prompts: readonly string[] = ['login', 'none', 'consent', 'select_account'] satisfies Prompt[]
 
-/** Everything that is wrong with a request as such; whether its app and address are registered is another matter. */
+/** All violations of the request itself; whether its app and address are registered is checked separately. */
 export function checkAuthorization(request: AuthorizeRequest, prompt: string | null | undefined): FieldViolation[] {
   const violations: FieldViolation[] = []
   const refuse = (field: string, description: string, violatedRule = 'VALIDATION') =>
@@ -90,7 +90,7 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
     refuse('prompt', 'only consent can be asked for beside another', 'ONE_OF_ALIGNMENT')
   }
   if (mode === 'web_message' && prompt !== 'none') refuse('responseMode', 'web_message needs the prompt none')
-  if (mode !== 'web_message' && !realRedirectUri(request.redirectUri)) {
+  if (mode !== 'web_message' && !normalizeRedirectUri(request.redirectUri)) {
     refuse('redirectUri', 'is required', 'REQUIRED_FIELD')
   }
   if (!request.codeChallenge) refuse('codeChallenge', 'is required', 'REQUIRED_FIELD')
@@ -99,13 +99,13 @@ export function checkAuthorization(request: AuthorizeRequest, prompt: string | n
   return violations
 }
 
-/** OpenID lets an app ask for several, separated by spaces. */
+/** OpenID allows several, separated by spaces. */
 const promptsOf = (prompt: string | null | undefined): string[] => (prompt ?? '').split(' ').filter(Boolean)
 
 export function toAuthorization(request: AuthorizeRequest, prompt: string | null | undefined): Authorization {
   return {
     clientId: request.clientId.toLowerCase(),
-    redirectUri: realRedirectUri(request.redirectUri),
+    redirectUri: normalizeRedirectUri(request.redirectUri),
     state: request.state,
     responseMode: (request.responseMode ?? 'query') as ResponseMode,
     codeChallenge: request.codeChallenge!,
@@ -134,7 +134,7 @@ export const consentRequired: Outcome = {
 }
 export const accessDenied: Outcome = { error: 'access_denied', error_description: 'The person did not go on.' }
 
-/** The address that carries the outcome to the app. */
+/** The redirect URL with the outcome. */
 export function addressOf({ redirectUri, responseMode, state, issuer }: Authorization, outcome: Outcome): string {
   const url = new URL(redirectUri!)
   const parameters = { ...outcome, ...(state && { state }), ...(issuer && { iss: issuer }) }
@@ -143,7 +143,7 @@ export function addressOf({ redirectUri, responseMode, state, issuer }: Authoriz
   return url.href
 }
 
-/** Where a buyer goes after the purchase, with the order's id, which a placeholder may have put there already. */
+/** The address after a purchase, with the order's id, which a placeholder may have put there already. */
 export function thankYouAddress(url: string, orderId: string): string {
   const address = new URL(url)
   if (address.searchParams.get('orderId') !== orderId) address.searchParams.append('orderId', orderId)
@@ -155,10 +155,10 @@ type ElsewhereTarget = (typeof elsewhereTargets)[number]
 export const isElsewhere = (target: string): target is ElsewhereTarget =>
   (elsewhereTargets as readonly string[]).includes(target)
 
-/** What an address can carry without being cut off on the way. */
+/** Longer values may be truncated on the way. */
 const maxParameterLength = 2000
 
-/** What a target was asked with, as text; nothing when it is too much for an address. */
+/** A target's input as text parameters; undefined when it is too long for an address. */
 export function parametersOf(input: Readonly<Record<string, unknown>>): Record<string, string> | undefined {
   const entries = Object.entries(input)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -166,7 +166,7 @@ export function parametersOf(input: Readonly<Record<string, unknown>>): Record<s
   return entries.some(([, text]) => text.length > maxParameterLength) ? undefined : Object.fromEntries(entries)
 }
 
-/** Whether a sign-in is as fresh as the app wants it. */
+/** Whether a sign-in is as recent as the app requires. */
 export const isFreshEnough = (authDate: Date, maxAge: number | undefined, now: Date): boolean =>
   maxAge === undefined || authDate.getTime() + maxAge * 1000 > now.getTime()
 

@@ -7,7 +7,7 @@ import { splitSiteToken } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import { fillUrl, type UrlValues } from '../../kernel/url-template.ts'
 import { audit } from '../audit/index.ts'
-import { announceSignIn, hashSessionToken, type SignedIn, takeSessionToken } from '../identity/index.ts'
+import { announceSignIn, hashSessionToken, redeemSessionToken, type SignedIn } from '../identity/index.ts'
 import { findMember } from '../members/index.ts'
 import { appPageUrl, findOAuthApp } from '../sites/index.ts'
 import { issueCode, openSession } from '../tokens/index.ts'
@@ -30,7 +30,7 @@ import { siteOfSession } from './session-text.ts'
 type Operations = typeof signIn
 type Redirect = { redirectTo: string }
 
-/** The session behind a hosted page's address, and units of its site. */
+/** The session of a hosted page's address, and units of its site. */
 export async function findRedirectSession(
   units: Units,
   text: string,
@@ -78,15 +78,15 @@ export async function describeSignIn(
   })
 }
 
-/** What the redirect session holds when it is one of a sign-in. */
+/** The authorization request of a redirect session for a sign-in. */
 export function authorizationOf({ target, request }: RedirectSession): Authorization {
   if (target !== 'auth') throw new Problem('UNAUTHENTICATED_TOKEN')
   return request as Authorization
 }
 
 /**
- * Ends a sign-in on our own page: the app gets its code by the address, the page its own tokens, and what the visitor
- * gathered in the app becomes the member's.
+ * Completes a sign-in on our own page: the app gets its code by the address, the page its own tokens, and the visitor's
+ * data is moved to the member.
  */
 export async function completeSignIn(
   units: Units,
@@ -97,7 +97,7 @@ export async function completeSignIn(
   return siteUnits.command(async (unit) => {
     const visitorId = found ? visitorOf(found.session) : undefined
     const own = unit.actor.type === 'visitor' ? unit.actor.id : undefined
-    const signedIn = await takeSessionToken(unit, hashSessionToken(sessionToken), visitorId ?? own)
+    const signedIn = await redeemSessionToken(unit, hashSessionToken(sessionToken), visitorId ?? own)
     if (!signedIn) throw new Problem('UNAUTHENTICATED_TOKEN')
     const { memberId: id, authDate } = signedIn
     const tokens = await openSession(unit, { kind: 'member', id, clientId: null, authDate })
@@ -106,7 +106,7 @@ export async function completeSignIn(
   })
 }
 
-/** Goes on as who is signed in on our own pages: chosen there, so the choice is made. */
+/** Continues as the member signed in on our own pages; they have chosen that there. */
 export async function continueSignIn(
   units: Units,
   { session: text }: InputOf<Operations['continueSignIn']>,
@@ -123,8 +123,8 @@ export async function continueSignIn(
 }
 
 /**
- * The person says whether the app may know them. Only who has signed in on the way is asked: on our own pages, or in the
- * app itself, whose session token was proof of it. The address is all that such a browser brings along.
+ * The member's answer on the consent page. Only a member who has just signed in is asked, on our own pages or in the
+ * app itself, whose session token proved it. Such a browser authenticates by the address alone.
  */
 export async function answerConsent(
   units: Units,
@@ -146,7 +146,7 @@ export async function answerConsent(
   })
 }
 
-/** Leaves without an account: the app learns that, and nothing else. */
+/** Cancels the sign-in: the app gets an error and nothing else. */
 export async function declineSignIn(
   units: Units,
   { session: text }: InputOf<Operations['declineSignIn']>,
@@ -169,7 +169,7 @@ function requireMember({ actor }: Units): SignedIn {
 export const visitorOf = ({ caller }: RedirectSession): string | undefined =>
   caller.kind === 'visitor' ? (caller.id ?? undefined) : undefined
 
-/** What is answered by a message is never asked on a page. */
+/** Requests answered by a message are never continued on a page. */
 function addressable(session: RedirectSession): Authorization {
   const authorization = authorizationOf(session)
   if (authorization.responseMode === 'web_message') throw new Problem('UNAUTHENTICATED_TOKEN')
@@ -179,7 +179,7 @@ function addressable(session: RedirectSession): Authorization {
 export const hostedPage = (unit: Unit, page: 'sign-in' | 'choose-account' | 'consent', text: string): string =>
   `${unit.use(settingsPort).origin}/${page}?${new URLSearchParams({ session: text })}`
 
-/** Where somebody goes who has signed in: to the app with a code, or first to the question what it may know. */
+/** Where a signed-in member goes: to the app with a code, or first to the consent page. */
 export async function proceed(unit: Unit, session: RedirectSession, text: string, signedIn: SignedIn): Promise<string> {
   const authorization = addressable(session)
   if (!isExpected(authorization, signedIn.memberId)) return endWith(unit, session, otherMemberSignedIn)
@@ -190,7 +190,7 @@ export async function proceed(unit: Unit, session: RedirectSession, text: string
   return addressOf(authorization, { code: await codeFor(unit, session, signedIn) })
 }
 
-/** The code that the app redeems. The redirect session is over with it. */
+/** The code that the app redeems. Completes the redirect session. */
 export async function codeFor(unit: Unit, session: RedirectSession, signedIn: SignedIn): Promise<string> {
   const authorization = authorizationOf(session)
   const { clientId, redirectUri, codeChallenge, scope, nonce } = authorization
@@ -228,7 +228,7 @@ export async function describeRedirectSession(
 const fillAll = (callbacks: Callbacks, values: UrlValues): Callbacks =>
   Object.fromEntries(Object.entries(callbacks).map(([name, url]) => [name, fillUrl(url, values)]))
 
-/** What an app says for all its checkouts, where it said nothing for this one. */
+/** The app's own addresses, where it set none for this checkout. */
 async function pagesOfApp(
   units: Units,
   { target, clientId }: RedirectSession,
@@ -251,13 +251,13 @@ async function pagesOfApp(
   })
 }
 
-/** Where the links of a page lead that an app sent somebody to. */
+/** The link targets of a page that an app redirected to. */
 export async function callbacksOf(units: Units, text: string): Promise<RedirectSession['callbacks'] | undefined> {
   const found = await findRedirectSession(units, text)
   return found && visibleCallbacks(found.session)
 }
 
-/** Whom the app has logged in already would be sent to and fro between its log-in and ours. */
+/** A member who is logged in at the app would be redirected in circles between its log-in and ours. */
 function visibleCallbacks({
   callbacks: { loginUrl, ...callbacks },
   caller,

@@ -7,51 +7,51 @@ import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { offerSubscription, readyToSubscribe } from '../../../../../tests/support/subscriptions.ts'
 
-/** What buyers without an account do by the links of their mails. */
+/** What buyers without an account can do by the links in their emails. */
 
 let site: TestSite
 let owner: Caller
-let nobody: Caller
+let anonymous: Caller
 beforeAll(async () => {
   site = await makeSite({ demo: true })
   owner = await site.owner()
-  // The mail is read in another browser, which was never in the shop.
-  nobody = await site.visitor()
+  // The email is read in another browser, without a session.
+  anonymous = await site.visitor()
 })
 
 const bea = 'bea@mail.example'
 
-test('a guest finds the order by the link of its mail, and asks to send something back', async () => {
+test('a guest opens the order by its email link and requests a return', async () => {
   const guest = await site.visitor()
   const product = (await plainProducts(guest))[0]
   const { id } = await readyToPay(guest, [lineOf(product.id, 2)])
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
   const token = linkIn(await mailOf(site, bea, 'order-placed'), 'orders')
-  const opened = await nobody.ok('returns.openOrderLink', { token })
+  const opened = await anonymous.ok('returns.openOrderLink', { token })
   expect(opened).toMatchObject({ order: { id: orderId }, fulfillments: [], returns: [], subscriptions: [] })
   expect(opened.payments).toMatchObject([{ status: 'APPROVED', amount: opened.order.priceSummary.total }])
   const lineId = opened.order.lineItems[0].id
   const wanted = { lineItems: [{ id: lineId, quantity: 1 }], reason: 'WRONG_SIZE' }
-  const codeOf = async (input: object) => (await nobody.problem('returns.createReturnByLink', { ...input })).code
+  const codeOf = async (input: object) => (await anonymous.problem('returns.createReturnByLink', { ...input })).code
   expect(await codeOf({ token, return: wanted })).toBe('RETURN_NOT_POSSIBLE')
 
   const fulfillment = { lineItems: [{ id: lineId, quantity: 2 }] }
   await owner.ok('orderFulfillments.createFulfillment', { orderId, fulfillment })
   const unknown = { ...wanted, lineItems: [{ id: orderId, quantity: 1 }] }
   expect(await codeOf({ token, return: unknown })).toBe('LINE_ITEM_NOT_FOUND')
-  await nobody.ok('returns.createReturnByLink', { token, return: wanted })
-  const after = await nobody.ok('returns.openOrderLink', { token })
+  await anonymous.ok('returns.createReturnByLink', { token, return: wanted })
+  const after = await anonymous.ok('returns.openOrderLink', { token })
   expect(after.returns).toMatchObject([{ orderId, status: 'REQUESTED', reason: 'WRONG_SIZE' }])
   expect(after.returnable.lineItems).toEqual([{ id: lineId, quantity: 1 }])
 
   const forged = `${token.slice(0, -4)}AAAA`
-  expect((await nobody.problem('returns.openOrderLink', { token: forged })).code).toBe('ORDER_NOT_FOUND')
+  expect((await anonymous.problem('returns.openOrderLink', { token: forged })).code).toBe('ORDER_NOT_FOUND')
   expect(await codeOf({ token: forged, return: wanted })).toBe('ORDER_NOT_FOUND')
   const elsewhere = await (await makeSite({ demo: true })).visitor()
   expect((await elsewhere.problem('returns.openOrderLink', { token })).code).toBe('ORDER_NOT_FOUND')
 })
 
-test('a guest looks at the subscription, has another card charged, and ends it', async () => {
+test('a guest opens the subscription, changes the card and cancels it', async () => {
   const guest = await site.visitor()
   const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
   const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
@@ -61,12 +61,12 @@ test('a guest looks at the subscription, has another card charged, and ends it',
     [orderId, '3 days', '5 days'],
   )
   expect(kept!.remind).toBe(true)
-  // Its reminder is due: the job of the server beside writes it.
+  // Its reminder is due: the server's job sends it.
   await query('update subscription_contracts set remind_date = now() where id = $1', [kept!.id])
   await strike('remind-of-trials')
   const token = linkIn(await mailOf(site, bea, 'subscription-trial-ends'), 'subscriptions')
 
-  const opened = await nobody.ok('subscriptionContracts.openSubscriptionLink', { token })
+  const opened = await anonymous.ok('subscriptionContracts.openSubscriptionLink', { token })
   expect(opened).toMatchObject({
     subscriptionContract: { id: kept!.id, status: 'ACTIVE', cancelable: true },
     cycles: [{ cycleNumber: 1 }],
@@ -78,54 +78,54 @@ test('a guest looks at the subscription, has another card charged, and ends it',
     )[0]!.saved_method
   const before = await methodOf()
   const name = 'subscriptionContracts.paySubscriptionByLink'
-  const codeOf = async (paymentToken: string) => (await nobody.problem(name, { token, paymentToken })).code
+  const codeOf = async (paymentToken: string) => (await anonymous.problem(name, { token, paymentToken })).code
   expect(await codeOf('sandbox:4000000000000002')).toBe('PAYMENT_ERROR')
   expect(await codeOf('manual')).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   expect(await codeOf('nobody')).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-  await nobody.ok(name, { token, paymentToken: approvedCard })
+  await anonymous.ok(name, { token, paymentToken: approvedCard })
   const changed = await methodOf()
   expect(changed).not.toBe(before)
-  // A bank that asks first: nothing changes until it is answered, and the link is where that is told.
+  // 3-D Secure is required: nothing changes until it is completed, and the link shows the result.
   const confirm = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
-  const { paymentResponseToken } = await nobody.ok(name, { token, paymentToken: 'sandbox:4000002500003155' })
+  const { paymentResponseToken } = await anonymous.ok(name, { token, paymentToken: 'sandbox:4000002500003155' })
   expect(await methodOf()).toBe(changed)
   const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
-  expect((await nobody.problem(confirm, { ...answer, token: 'made-up' })).code).toBe('NOT_FOUND')
-  expect((await nobody.problem(confirm, { ...answer, paymentResponseToken: 'made-up' })).code).toBe('NOT_FOUND')
-  await nobody.ok(confirm, answer)
+  expect((await anonymous.problem(confirm, { ...answer, token: 'made-up' })).code).toBe('NOT_FOUND')
+  expect((await anonymous.problem(confirm, { ...answer, paymentResponseToken: 'made-up' })).code).toBe('NOT_FOUND')
+  await anonymous.ok(confirm, answer)
   expect(await methodOf()).not.toBe(changed)
   const declining = { token, paymentToken: '4000002500003155' }
-  const refused = await nobody.ok(name, declining)
+  const refused = await anonymous.ok(name, declining)
   const no = { token, paymentResponseToken: refused.paymentResponseToken, outcome: 'DECLINE' }
-  expect((await nobody.problem(confirm, no)).code).toBe('PAYMENT_ERROR')
+  expect((await anonymous.problem(confirm, no)).code).toBe('PAYMENT_ERROR')
 
-  const ended = await nobody.ok('subscriptionContracts.cancelSubscriptionByLink', { token })
+  const ended = await anonymous.ok('subscriptionContracts.cancelSubscriptionByLink', { token })
   expect(ended.subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER' })
   expect(await codeOf(approvedCard)).toBe('SUBSCRIPTION_IS_OVER')
   const again = 'subscriptionContracts.cancelSubscriptionByLink'
-  expect((await nobody.problem(again, { token })).code).toBe('SUBSCRIPTION_IS_OVER')
-  expect(await nobody.ok('subscriptionContracts.openSubscriptionLink', { token })).not.toHaveProperty('payment')
+  expect((await anonymous.problem(again, { token })).code).toBe('SUBSCRIPTION_IS_OVER')
+  expect(await anonymous.ok('subscriptionContracts.openSubscriptionLink', { token })).not.toHaveProperty('payment')
   for (const operation of ['openSubscriptionLink', 'cancelSubscriptionByLink', 'paySubscriptionByLink']) {
     const input = { token: 'made-up', paymentToken: approvedCard }
-    expect((await nobody.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
+    expect((await anonymous.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
   }
 })
 
-test('a guest does not end what the shop alone may end', async () => {
+test('a guest can’t cancel what only the shop may cancel', async () => {
   const guest = await site.visitor()
   const terms = { frequency: 'MONTH', autoRenewal: true, enableCustomerCancellation: false }
   const checkout = await readyToSubscribe(guest, await offerSubscription(site, terms))
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
   const { order } = await owner.ok('orders.getOrder', { id: orderId })
   const token = linkIn(await mailOf(site, bea, 'order-placed', order.number), 'orders')
-  const { subscriptions } = await nobody.ok('returns.openOrderLink', { token })
-  const { code } = await nobody.problem('subscriptionContracts.cancelSubscriptionByLink', {
+  const { subscriptions } = await anonymous.ok('returns.openOrderLink', { token })
+  const { code } = await anonymous.problem('subscriptionContracts.cancelSubscriptionByLink', {
     token: subscriptions[0].token,
   })
   expect(code).toBe('SUBSCRIPTION_NOT_CANCELABLE')
 })
 
-describe('a guest who has lost the mail', () => {
+describe('a guest without the email', () => {
   const asks = async (input: object) => (await site.visitor()).call('returns.sendOrderLink', { ...input })
   const linksTo = async (to: string) => (await mailsTo(site, to)).filter(({ template }) => template === 'order-link')
 
@@ -138,7 +138,7 @@ describe('a guest who has lost the mail', () => {
     return { orderId: orderId as string, number: order.number as string }
   }
 
-  test('is mailed another link, and is answered alike where number and address do not belong together', async () => {
+  test('is mailed another link; the reply is the same if number and address don’t match', async () => {
     const [email, other] = ['Cy@mail.example', 'dee@mail.example']
     const [mine, theirs] = [await bought(email), await bought(other)]
     const answers = [
@@ -151,33 +151,33 @@ describe('a guest who has lost the mail', () => {
     const mail = await mailOf(site, email, 'order-link')
     expect(mail).toMatchObject({ language: 'de', recipient: email })
     expect(mail.subject).toContain(mine.number)
-    // Those that name no order have run, too, once a later one has.
+    // Jobs without a matching order have run as well once a later one has.
     await asks({ number: theirs.number, email: other })
     await mailOf(site, other, 'order-link')
     expect([await linksTo(email), await linksTo(other)].map(({ length }) => length)).toEqual([1, 1])
 
     const token = linkIn(mail, 'orders')
-    expect(await nobody.ok('returns.openOrderLink', { token })).toMatchObject({ order: { id: mine.orderId } })
+    expect(await anonymous.ok('returns.openOrderLink', { token })).toMatchObject({ order: { id: mine.orderId } })
     const { invoiceId } = await owner.ok('orderInvoices.generateInvoice', { orderId: mine.orderId })
-    const { invoices } = await nobody.ok('invoices.listInvoicesByOrderLink', { token })
+    const { invoices } = await anonymous.ok('invoices.listInvoicesByOrderLink', { token })
     expect(invoices).toMatchObject([{ invoice: { id: invoiceId, orderNumber: mine.number } }])
-    expect((await nobody.ok('invoices.openInvoiceLink', { token: invoices[0].token })).pdf.filename).toContain(
+    expect((await anonymous.ok('invoices.openInvoiceLink', { token: invoices[0].token })).pdf.filename).toContain(
       'Invoice',
     )
-    expect(await nobody.ok('downloads.listDownloadsByOrderLink', { token })).toEqual({})
+    expect(await anonymous.ok('downloads.listDownloadsByOrderLink', { token })).toEqual({})
     const forged = { token: `${token.slice(0, -4)}AAAA` }
     for (const name of ['invoices.listInvoicesByOrderLink', 'downloads.listDownloadsByOrderLink'])
-      expect((await nobody.problem(name, forged)).code).toBe('ORDER_NOT_FOUND')
+      expect((await anonymous.problem(name, forged)).code).toBe('ORDER_NOT_FOUND')
   })
 
-  test('gets no flood of links to an order', async () => {
+  test('can’t be flooded with links', async () => {
     const email = 'eve@mail.example'
     const { number } = await bought(email)
     for (let n = 0; n < 5; n++) await asks({ number, email })
     const after = await bought('fay@mail.example')
     await asks({ number: after.number, email: 'fay@mail.example' })
     await mailOf(site, 'fay@mail.example', 'order-link')
-    // Two, where a quarter of an hour has begun meanwhile.
+    // Two if a new interval has started meanwhile.
     expect([1, 2]).toContain((await linksTo(email)).length)
   })
 })

@@ -5,7 +5,7 @@ import { orderLinkJob } from './request-order-link.ts'
 import { guestReturnsDataHandler, returnsDataHandler } from './returns.personal.ts'
 import { bindings } from './returns.routes.ts'
 
-export { orderLink, orderPage, resolveOrderLink as openedOrder } from './order-link.ts'
+export { orderLink, orderPage, resolveOrderLink } from './order-link.ts'
 
 export const returnsModule: Module = {
   bindings,

@@ -7,19 +7,19 @@ import { clientOfOrder } from '../orders/index.ts'
 import { open, seal } from '../payments/index.ts'
 import { appPageUrl, hasAppPages } from '../sites/index.ts'
 
-/** How long the link of a mail about an order opens it: longer than anything of it can be sent back. */
+/** How long an order link in an email is valid: longer than any return period. */
 const linkDays = 400
 
 const keyOf = (unit: Pick<Unit, 'use'>) => unit.use(keysPort).derive('order-link')
 
-/** Where whoever has the mail finds the order, signed in or not. */
+/** A link that opens the order without signing in. */
 export function orderLink(unit: Unit, id: string, days = linkDays): string {
   const expires = new Date(unit.now.getTime() + days * 86_400_000)
   const token = seal({ id }, { key: keyOf(unit), siteId: unit.siteId, expires })
   return `${unit.use(settingsPort).origin}/orders/${token}`
 }
 
-/** Where mails lead to an order: to the app that it was bought in, if that shows orders, or to the hosted pages. */
+/** The order page that emails link to: of the app that it was bought in, if that shows orders, or the hosted one. */
 export async function orderPage(
   unit: Unit,
   { id, number, memberId }: { id: string; number?: string | null | undefined; memberId?: string | null | undefined },
@@ -31,7 +31,7 @@ export async function orderPage(
   return (await appPageUrl(unit, await clientOfOrder(unit, id), 'order', values)) ?? orderUrl
 }
 
-/** The order that a mailed link leads to, and the units that read it: the link is all that whoever brings it needs. */
+/** The order of a mailed link, and the units that may read it: the link proves access. */
 export async function resolveOrderLink(units: Units, token: string): Promise<{ own: Units; orderId: string }> {
   const orderId = readOrderLink(units, token)
   if (orderId) return { own: units.asSystem(), orderId }
@@ -39,9 +39,9 @@ export async function resolveOrderLink(units: Units, token: string): Promise<{ o
   throw new Problem('ORDER_NOT_FOUND')
 }
 
-/** Links of one address that lead nowhere: nobody finds one by trying. */
+/** Limits invalid links per address, against guessing. */
 const guessLimit: Limit = { name: 'order-link', tries: 30, seconds: 3600 }
 
-/** The order that a link of this site leads to; nothing where it was made up, is another site's or too old. */
+/** The order id in a link of this site; undefined if it is invalid, of another site or expired. */
 const readOrderLink = (units: Units, token: string): string | undefined =>
   open<{ id: string }>(token, { key: keyOf(units), siteId: units.siteId, now: new Date() })?.id

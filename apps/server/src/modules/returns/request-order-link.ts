@@ -8,12 +8,12 @@ import { findOrderOfBuyer } from '../orders/index.ts'
 import { orderLink } from './order-link.ts'
 
 const hour = 3600
-/** Counted by where they come from: nobody goes through the numbers of a shop. */
+/** Limits requests per address, against enumerating order numbers. */
 const requestLimit: Limit = { name: 'order-link-ask', tries: 20, seconds: hour }
-/** In so many milliseconds one mail goes out for an order: a mailbox is not to be flooded by others who know its number. */
+/** Milliseconds between emails for one order, so that a mailbox can't be flooded. */
 const resendIntervalMs = 15 * 60_000
 
-/** How long the link works that somebody has asked for. */
+/** How long a requested link is valid. */
 const linkDays = 1
 
 interface LinkRequest {
@@ -22,7 +22,7 @@ interface LinkRequest {
   language?: string | null
 }
 
-/** Answers the same, in the same time, whether there is such an order or not: a job does everything that could tell. */
+/** Replies the same, in the same time, whether or not the order exists: a job does the rest. */
 export async function sendOrderLink(
   units: Units,
   { number, email, language }: InputOf<(typeof contract)['sendOrderLink']>,

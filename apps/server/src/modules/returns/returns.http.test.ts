@@ -22,7 +22,7 @@ async function bought(buyer: Caller, quantity = 3): Promise<Any> {
   return (await owner.ok('orders.getOrder', { id: orderId })).order
 }
 
-/** An order of which so many pieces are on their way. */
+/** An order with so many shipped pieces. */
 async function sent(buyer: Caller, pieces = 2): Promise<{ order: Any; lineId: string }> {
   const order = await bought(buyer)
   const lineId = order.lineItems[0].id as string
@@ -35,8 +35,8 @@ const returnInput = (orderId: string, id: string, quantity = 1, more: object = {
   return: { orderId, lineItems: [{ id, quantity }], reason: 'DAMAGED', ...more },
 })
 
-describe('a wish to send something back', () => {
-  test('is there for the buyer and the shop, and takes its pieces out of what can go back', async () => {
+describe('a return request', () => {
+  test('is visible to buyer and shop, and reserves its pieces', async () => {
     const buyer = await site.member()
     const { order, lineId } = await sent(buyer)
     const before = await buyer.ok('returns.listReturnsOfOrder', { orderId: order.id })
@@ -60,7 +60,7 @@ describe('a wish to send something back', () => {
     expect(returns).toEqual([made])
   })
 
-  test('is refused where nothing was sent, for more than was, and where the days are over', async () => {
+  test('is refused for unshipped pieces, for more than shipped, and after the return period', async () => {
     const buyer = await site.visitor()
     const unsent = await bought(buyer)
     const early = returnInput(unsent.id, unsent.lineItems[0].id)
@@ -79,20 +79,20 @@ describe('a wish to send something back', () => {
     expect((await buyer.problem('returns.createReturn', early)).code).toBe('RETURN_NOT_POSSIBLE')
   })
 
-  test('is nobody else’s', async () => {
+  test('is inaccessible to others', async () => {
     const { order, lineId } = await sent(await site.member())
-    for (const stranger of [await site.visitor(), await site.member()]) {
-      expect(await stranger.problem('returns.createReturn', returnInput(order.id, lineId))).toMatchObject({
+    for (const otherCaller of [await site.visitor(), await site.member()]) {
+      expect(await otherCaller.problem('returns.createReturn', returnInput(order.id, lineId))).toMatchObject({
         code: 'ORDER_NOT_FOUND',
         status: 404,
       })
-      const { code } = await stranger.problem('returns.listReturnsOfOrder', { orderId: order.id })
+      const { code } = await otherCaller.problem('returns.listReturnsOfOrder', { orderId: order.id })
       expect(code).toBe('ORDER_NOT_FOUND')
-      expect((await stranger.call('returns.queryReturns', {})).status).toBe(403)
+      expect((await otherCaller.call('returns.queryReturns', {})).status).toBe(403)
     }
   })
 
-  test('counts once, however many ask at once', async () => {
+  test('counts once, however many requests run at once', async () => {
     const buyer = await site.member()
     const { order, lineId } = await sent(buyer)
     const answers = await Promise.all(
@@ -102,7 +102,7 @@ describe('a wish to send something back', () => {
   })
 })
 
-describe('the shop’s answer', () => {
+describe('the shop’s decision', () => {
   const mailAbout = (id: string) =>
     vi.waitUntil(
       async () => {
@@ -118,7 +118,7 @@ describe('the shop’s answer', () => {
   test.each([
     ['returns.acceptReturn', 'ACCEPTED', 'order-return-accepted', /Pack it well\./],
     ['returns.declineReturn', 'DECLINED', 'order-return-declined', /Pack it well\./],
-  ])('%s reaches the buyer, once', async (operation, status, template, words) => {
+  ])('%s is mailed to the buyer once', async (operation, status, template, words) => {
     const buyer = await site.member()
     const { order, lineId } = await sent(buyer)
     const { return: made } = await buyer.ok('returns.createReturn', returnInput(order.id, lineId, 2))
@@ -137,7 +137,7 @@ describe('the shop’s answer', () => {
     expect(returnable.lineItems).toEqual(status === 'DECLINED' ? [{ id: lineId, quantity: 2 }] : [])
   })
 
-  test('needs a return', async () => {
+  test('requires a return', async () => {
     const returnId = '0190a0a0-0000-7000-8000-00000000dead'
     const unknown = { code: 'RETURN_NOT_FOUND', status: 404 }
     expect(await owner.problem('returns.acceptReturn', { returnId })).toMatchObject(unknown)
@@ -145,7 +145,7 @@ describe('the shop’s answer', () => {
   })
 })
 
-test('how long goods can go back is the shop’s to say', async () => {
+test('the return period is set by the shop', async () => {
   const shop = await makeSite({ demo: true })
   const manager = await shop.owner()
   expect(await manager.ok('returns.getReturnPolicy', {})).toEqual({ returnPolicy: { days: 30 } })
@@ -154,7 +154,7 @@ test('how long goods can go back is the shop’s to say', async () => {
   expect((await manager.ok('returns.updateReturnPolicy', { returnPolicy: {} })).returnPolicy.days).toBe(0)
 })
 
-test('what a member said is in their copy, and gone with them', async () => {
+test('a member’s comments are exported and erased with their data', async () => {
   const buyer = await site.member()
   const { order, lineId } = await sent(buyer)
   const { return: made } = await buyer.ok(

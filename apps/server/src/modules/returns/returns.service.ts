@@ -30,7 +30,7 @@ export async function updateReturnPolicy(
   return { returnPolicy: { days } }
 }
 
-/** The order's row is locked meanwhile: two at once can't ask for the same pieces. */
+/** Locks the order's row, so that concurrent requests can't return the same pieces. */
 export async function createReturn(unit: Unit, { return: wanted }: Input<'createReturn'>): Reply<'createReturn'> {
   const own = await findOrder(unit, wanted.orderId.toLowerCase())
   if (!own) throw new Problem('ORDER_NOT_FOUND')

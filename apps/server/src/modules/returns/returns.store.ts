@@ -31,10 +31,10 @@ const select = () =>
     .select(['r.id', 'r.order_id as orderId', 'r.order_number as orderNumber', 'r.member_id as memberId', 'r.status'])
     .select(['r.created_date as createdDate', 'r.answered_date as answeredDate', 'r.doc'])
 
-/** Enough for any order. */
+/** An upper bound per order. */
 const maxReturns = 1000
 
-/** What was sent of an order that the actor may see, and what was asked to go back; nothing where there is none. */
+/** The shipped lines and returns of an order that the actor may see; undefined if there is none. */
 export async function findGoods(unit: Unit, orderId: string): Promise<(Goods & { id: string }) | undefined> {
   const buyer = buyerColumn(unit.actor)
   let statement = db
@@ -58,7 +58,7 @@ export async function findGoods(unit: Unit, orderId: string): Promise<(Goods & {
   return unit.first(statement)
 }
 
-/** Whose orders may be seen is the caller's matter. */
+/** The caller checks access to the order. */
 export const listOfOrder = (unit: Unit, orderId: string): Promise<ReturnRecord[]> =>
   unit.all(select().where('r.order_id', '=', orderId).orderBy('r.created_date', 'desc').limit(maxReturns))
 
@@ -101,14 +101,14 @@ export async function saveAnswer(unit: Unit, { id, status, answeredDate, doc }: 
 export const listOfMember = (unit: Unit, memberId: string): Promise<ReturnRecord[]> =>
   unit.all(select().where('r.member_id', '=', memberId).orderBy('r.created_date').limit(maxReturns))
 
-/** Leaves that something came back, and takes away what a person said and who that was. */
+/** Keeps that something was returned, without the person and their comment. */
 const anonymized = { member_id: null, doc: sql<ReturnDoc>`doc - 'comment' || '{"buyer": {}}'` }
 
 export async function anonymizeMember(unit: Unit, memberId: string): Promise<void> {
   await unit.run(db.updateTable('returns').set(anonymized).where('member_id', '=', memberId))
 }
 
-/** `email`: in small letters. Of what was ordered under it without an account. */
+/** `email`: lower case. Orders without an account. */
 const isOwnedByGuest = (email: string) => sql<boolean>`member_id is null and order_id in (
   select o.id from orders o where o.site_id = ${site} and lower(o.email) = ${email}::text and o.member_id is null)`
 

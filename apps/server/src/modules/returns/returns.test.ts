@@ -14,25 +14,25 @@ const goods = (more: Partial<Goods> = {}): Goods => ({
   ...more,
 })
 
-describe('what can go back', () => {
-  test('is what was sent and can be held in a hand', () => {
+describe('returnable pieces', () => {
+  test('are those shipped, of physical items', () => {
     expect(returnableOf(goods(), 30, now)).toEqual({
       lineItems: [{ id: mug, quantity: 3 }],
       until: new Date('2026-04-19T00:00:00Z'),
     })
   })
 
-  test('is nothing once the days are over, or where there are none', () => {
+  test('are none after the return period, or without returns', () => {
     expect(returnableOf(goods(), 11, now)).toEqual({ lineItems: [] })
     expect(returnableOf(goods(), 0, now)).toEqual({ lineItems: [] })
   })
 
-  test('follows each parcel', () => {
+  test('follow each parcel', () => {
     const parcels = [parcel('2026-01-01T00:00:00Z', mug, 2), parcel('2026-03-30T00:00:00Z', mug, 1)]
     expect(returnableOf(goods({ parcels }), 30, now).lineItems).toEqual([{ id: mug, quantity: 1 }])
   })
 
-  test('is less what was asked for, but for what was refused', () => {
+  test('exclude requested ones, unless they were declined', () => {
     const asked = (status: 'REQUESTED' | 'ACCEPTED' | 'DECLINED', quantity: number) => ({
       status,
       lineItems: [{ id: mug, quantity }],
@@ -43,7 +43,7 @@ describe('what can go back', () => {
   })
 })
 
-describe('what is picked', () => {
+describe('selected pieces', () => {
   const possible = [{ id: mug, quantity: 3 }]
   const codeOf = (wanted: { id: string; quantity: number }[]) => {
     try {
@@ -53,7 +53,7 @@ describe('what is picked', () => {
     }
   }
 
-  test('counts together', () => {
+  test('are summed up per line', () => {
     const wanted = [
       { id: mug.toUpperCase(), quantity: 1 },
       { id: mug, quantity: 2 },
@@ -61,7 +61,7 @@ describe('what is picked', () => {
     expect(selectPieces(goods(), possible, wanted)).toEqual([{ id: mug, quantity: 3 }])
   })
 
-  test('is no more than there is', () => {
+  test('can’t exceed the returnable ones', () => {
     expect(codeOf([{ id: mug, quantity: 4 }])).toBe('RETURN_NOT_POSSIBLE')
     expect(
       codeOf([

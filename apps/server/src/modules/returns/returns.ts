@@ -2,15 +2,14 @@ import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Return } from '@stoa/contract/return.entity'
-import { sentOf } from '../fulfillments/index.ts'
+import { countSent } from '../fulfillments/index.ts'
 
-/** What goes back: so many pieces of a line. */
+/** The pieces of a line to return. */
 export interface Pieces {
   id: string
   quantity: number
 }
 
-/** A return as it is kept. */
 export interface ReturnRecord {
   id: string
   orderId: string
@@ -30,7 +29,7 @@ export interface ReturnDoc {
   buyer: { name?: string; email?: string }
 }
 
-/** What of an order says whether it can go back. */
+/** The facts that decide what can be returned. */
 export interface Goods {
   lines: readonly Pick<OrderLineItem, 'id' | 'itemType'>[]
   parcels: readonly Pick<Fulfillment, 'lineItems' | 'createdDate'>[]
@@ -40,14 +39,14 @@ export interface Goods {
 const dayLength = 86_400_000
 
 /**
- * Things that were sent within the last days, less those that somebody asked for already and was not refused.
- * What is only downloaded, done or spent does not come back.
+ * Pieces shipped within the last days, less those already in a return that was not declined. Downloads, services and
+ * gift cards can't be returned.
  */
 export function returnableOf({ lines, parcels, returns }: Goods, days: number, now: Date) {
   const late = now.getTime() - days * dayLength
   const inTime = days === 0 ? [] : parcels.filter(({ createdDate }) => Date.parse(createdDate!) > late)
-  const sent = sentOf(inTime)
-  const asked = sentOf(
+  const sent = countSent(inTime)
+  const asked = countSent(
     returns.filter(({ status }) => status !== 'DECLINED').map(({ lineItems }) => toParcel(lineItems)),
   )
   const lineItems = lines
@@ -61,11 +60,11 @@ export function returnableOf({ lines, parcels, returns }: Goods, days: number, n
 const toParcel = (lineItems: readonly Pieces[]) => ({ lineItems: [...lineItems] })
 
 /**
- * Pieces of one line asked for twice count together.
- * @throws LINE_ITEM_NOT_FOUND, and RETURN_NOT_POSSIBLE where it is more than can go back.
+ * Sums up pieces of the same line.
+ * @throws LINE_ITEM_NOT_FOUND, and RETURN_NOT_POSSIBLE if more pieces are requested than can be returned.
  */
 export function selectPieces(goods: Goods, possible: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
-  const asked = [...sentOf([toParcel(wanted.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))])]
+  const asked = [...countSent([toParcel(wanted.map(({ id, quantity }) => ({ id: id.toLowerCase(), quantity })))])]
   return asked.map(([id, quantity]) => {
     if (!goods.lines.some((line) => line.id === id)) throw new Problem('LINE_ITEM_NOT_FOUND')
     const left = possible.find((each) => each.id === id)?.quantity ?? 0

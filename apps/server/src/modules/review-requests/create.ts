@@ -20,7 +20,7 @@ import { findProduct } from './send.ts'
 
 type RequestInput = InputOf<(typeof contract)['createReviewRequest']>['reviewRequest']
 
-/** Sends what is due, on one site. */
+/** Sends due requests of one site. */
 export const sendJobName = 'review-requests.send'
 
 export const enqueueSend = (unit: Unit): Promise<void> =>
@@ -33,7 +33,7 @@ interface RequestedProduct {
 
 const maxItems = 5
 
-/** The shop's products among an order's lines, each once; with `lineIds`, only those of these lines. */
+/** The shop's products in an order's lines, each once; with `lineIds`, only in these lines. */
 function productsIn({ doc }: OrderRecord, lineIds?: ReadonlySet<string>): RequestedProduct[] {
   const products = new Map<string, RequestedProduct>()
   for (const { id: lineId, catalogReference, productName } of doc.lineItems) {
@@ -44,7 +44,7 @@ function productsIn({ doc }: OrderRecord, lineIds?: ReadonlySet<string>): Reques
   return [...products.values()]
 }
 
-/** Asks, after the days that the owner wants, for each product of these lines that nobody was asked for yet. */
+/** Creates requests, due after the owner's delay, for each product of these lines without one. */
 export async function requestForLines(unit: Unit, orderId: string, lineIds: ReadonlySet<string>): Promise<void> {
   const config = await settings.get(unit)
   if (!config.automatic) return
@@ -72,7 +72,7 @@ export async function requestForLines(unit: Unit, orderId: string, lineIds: Read
   if (due <= unit.now.toISOString()) await enqueueSend(unit)
 }
 
-/** What an owner or an app asks for. */
+/** A request by an owner or an app. */
 export async function createRequest(unit: Unit, input: RequestInput): Promise<RequestDoc & EntityMetadata> {
   const { order: named, items, sendDate, namespace, communicationChannel, automationActivationId } = input
   if (!named?.id && !items?.length) throw new Problem('EITHER_ORDER_OR_ITEMS_REQUIRED')
@@ -132,7 +132,7 @@ async function recipientOf(unit: Unit, { recipient }: RequestInput, order: Order
   return { recipient: { contactId: found.contactId }, ...(found.email && { email: found.email }) }
 }
 
-/** Guests have no contact before they are first written to. */
+/** Guests have no contact before the first mail to them. */
 async function buyerOf(unit: Unit, { contactId, memberId, visitorId, email, doc }: OrderRecord): Promise<Buyer> {
   const found = await store.findRecipient(unit, { contactId, memberId, email })
   const address = email ?? found?.email

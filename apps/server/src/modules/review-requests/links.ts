@@ -6,13 +6,13 @@ import type { UnitFactory } from '../../kernel/units.ts'
 import { open, seal } from '../payments/index.ts'
 import { addDays } from './review-requests.ts'
 
-/** Which of a request's items a link is about. */
+/** The request's item that a link is for. */
 export interface LinkTarget {
   id: string
   item: string
 }
 
-/** In days: long enough for a letter that is found again, and the refusal for as long as anybody keeps mails. */
+/** In days: long enough for an old mail, and for the opt-out as long as mails may be archived. */
 const lifetimeDays = { review: 365, stop: 3650 }
 
 type Ports = Pick<Unit, 'use' | 'siteId'>
@@ -31,7 +31,7 @@ function openSealed<T>(ports: Ports & { now: Date }, kind: keyof typeof lifetime
   return open<T>(sealed, { key: keyOf(ports, kind), siteId, now: ports.now })
 }
 
-/** The site whose letter a link is from: whoever opens it may be at another, or at none. */
+/** The site of the link's mail; the request may be at another site, or at none. */
 export function siteOfReviewLink(factory: UnitFactory, token: string, requestId: string): string | undefined {
   const { siteId } = splitSiteToken(token) ?? {}
   if (!siteId) return undefined
@@ -42,12 +42,12 @@ export function siteOfReviewLink(factory: UnitFactory, token: string, requestId:
 
 export const reviewToken = (unit: Unit, target: LinkTarget): string => sealed(unit, 'review', target)
 
-/** The hosted page of a letter's token. */
+/** The hosted page for a mail's token. */
 export const reviewPage = (unit: Unit, token: string): string => `${unit.use(settingsPort).origin}/review/${token}`
 
 export const openReviewToken = (unit: Unit, token: string) => openSealed<LinkTarget>(unit, 'review', token)
 
-/** The address is in the link, so that it works when the request is long forgotten; sealed, so that no log shows it. */
+/** The address is in the link, so that it works after the request was deleted; encrypted, so that no log shows it. */
 export const unsubscribeLink = (unit: Unit, email: string): string =>
   `${unit.use(settingsPort).origin}/no-review-requests/${sealed(unit, 'stop', { email })}`
 

@@ -13,7 +13,7 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-/** The request and the item that a link is about, as long as both are there. */
+/** The request and item of a link, as long as both exist. */
 async function openLink(unit: Unit, token: string) {
   const target = openReviewToken(unit, token)
   const request = target && (await store.requests.find(unit, target.id))
@@ -22,7 +22,7 @@ async function openLink(unit: Unit, token: string) {
   return { request, item }
 }
 
-/** Notes that the letter was read. */
+/** Records that the mail was opened. */
 export async function openRequestedReview(
   unit: Unit,
   { token }: Input<'openRequestedReview'>,
@@ -42,7 +42,7 @@ export async function openRequestedReview(
   }
 }
 
-/** In the name of whom the letter went to, as only they have its link. */
+/** In the name of the mail's recipient, as only they have its link. */
 export async function writeRequestedReview(
   unit: Unit,
   { token, rating, title, body, authorName, media }: Input<'writeRequestedReview'>,
@@ -62,7 +62,7 @@ export async function writeRequestedReview(
   return { reviewId: review.id, moderationStatus: review.status }
 }
 
-/** In one click, for good. What is scheduled for the address does not go out. */
+/** One click, permanently. Scheduled requests for the address are canceled. */
 export async function stopReviewRequests(
   unit: Unit,
   { token }: Input<'stopReviewRequests'>,

@@ -52,7 +52,7 @@ const letters = (id: string) =>
     [site.id, `review-request ${id} %`],
   )
 
-/** The requests of an order that was sent, once the shop has made them. */
+/** The requests of a fulfilled order, once they exist. */
 async function asked(order: Any, count = order.lineItems.length): Promise<Any[]> {
   await fulfill(order)
   await until(async () => (await of(order)).length === count)
@@ -80,8 +80,8 @@ const refusal = async (reviewRequest: object) =>
   ).code
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 
-describe('a buyer whose order was sent', () => {
-  it('is asked nothing before the owner says so', async () => {
+describe('a buyer whose order was fulfilled', () => {
+  it('gets no request until the owner turns it on', async () => {
     const { reviewRequestSettings } = await owner.ok('siteReviewRequests.getReviewRequestSettings')
     expect(reviewRequestSettings.automatic).toBe(false)
     const order = await bought()
@@ -93,7 +93,7 @@ describe('a buyer whose order was sent', () => {
     expect(await of(order)).toEqual([])
   })
 
-  it('gets one letter for each product, writes without signing in, and counts as a buyer', async () => {
+  it('gets one mail for each product, writes without signing in, and counts as a buyer', async () => {
     await set()
     const order = await bought(undefined, [products[0].id, products[1].id])
     const entries = await asked(order)
@@ -161,7 +161,7 @@ describe('a buyer whose order was sent', () => {
     expect(await letters(reviewRequest.id)).toHaveLength(2)
   })
 
-  it('is not asked for what was given back or never came about', async () => {
+  it('gets no request for refunded or canceled items', async () => {
     await set({ delayDays: 30 })
     const [canceled, returned] = [await bought(), await bought(undefined, [products[0].id, products[1].id])]
     const [first] = (await asked(canceled)) as [Any]
@@ -188,7 +188,7 @@ describe('a buyer whose order was sent', () => {
     expect((await get(two.reviewRequest.id)).status).toBe('SCHEDULED')
   })
 
-  it('who wrote a review by themselves is not asked for it', async () => {
+  it('gets no request after writing a review', async () => {
     await set({ delayDays: 30 })
     const member = await site.member()
     const [entry] = (await asked(await bought(member))) as [Any]
@@ -199,7 +199,7 @@ describe('a buyer whose order was sent', () => {
     expect((await get(entry.reviewRequest.id)).items[0].reviewId).toBe(review.id)
   })
 
-  it('who wants no letters gets none any more, in one click', async () => {
+  it('gets no further mail after opting out in one click', async () => {
     await set({ reminders: 3 })
     const order = await bought()
     const [{ reviewRequest }] = (await asked(order)) as [Any]
@@ -223,7 +223,7 @@ describe('a buyer whose order was sent', () => {
     ).toBe('NOT_FOUND')
   })
 
-  it('whose mail comes back is written to no more', async () => {
+  it('gets no further mail after a bounce', async () => {
     await set()
     const order = await bought()
     const [{ reviewRequest }] = (await asked(order)) as [Any]
@@ -241,7 +241,7 @@ describe('a buyer whose order was sent', () => {
 })
 
 describe('the owner', () => {
-  it('asks for an order’s items or for some, and is told what can not be asked', async () => {
+  it('requests reviews for all or some items, and gets violations for invalid ones', async () => {
     await set()
     const order = await bought()
     await site.events()
@@ -296,8 +296,8 @@ describe('the owner', () => {
     expect((await get(alone.id)).status).toBe('SCHEDULED')
   })
 
-  it('cancels a letter, sends one now, forgets one', async () => {
-    // Whatever the hour, it is one in which no letter goes out.
+  it('cancels a request, sends one now, deletes one', async () => {
+    // Quiet hours around the current time.
     const hour = new Date().getUTCHours()
     await set({ quietFrom: (hour + 20) % 24, quietTo: (hour + 10) % 24 })
     const order = await bought()
@@ -321,7 +321,7 @@ describe('the owner', () => {
     )
   })
 
-  it('is told what the shop no longer has', async () => {
+  it('gets an error for a product that the shop no longer has', async () => {
     await set()
     const order = await bought()
     await owner.ok('products.updateProduct', { product: { id: products[0].id, visible: false } })
@@ -330,7 +330,7 @@ describe('the owner', () => {
     expect((await get(id)).failedOptions.reason).toBe('ACTIVATION_FAILED')
   })
 
-  it('is told where there are too many to count', async () => {
+  it('gets a lower bound where there are too many to count', async () => {
     await set()
     const order = await bought()
     const { id } = await create({ order: { id: order.id }, sendDate: tomorrow })
@@ -344,7 +344,7 @@ describe('the owner', () => {
   })
 })
 
-it('what is kept of a person goes with them', async () => {
+it("a person's requests are deleted with them", async () => {
   await set({ delayDays: 30 })
   const member = await site.member()
   await asked(await bought(member))
@@ -367,7 +367,7 @@ it('what is kept of a person goes with them', async () => {
   await until(async () => JSON.stringify(await counts()) === JSON.stringify([{ asked: 0, waiting: 0 }]))
 })
 
-it('what a guest left under an address is told to the owner, and goes when they say so; what is a member’s stays', async () => {
+it("a guest's opt-out is listed for the owner and erased on request; a member's data stays", async () => {
   await set()
   const email = 'bea@mail.example'
   const [guest, member] = [await site.visitor(), await site.member()]

@@ -8,7 +8,7 @@ import { cancel, sendDue } from './send.ts'
 
 const batchSize = 100
 
-/** Each letter in a transaction of its own; cut off, the next run goes on with those that are still due. */
+/** Each mail in its own transaction; after an interruption, the next run continues with those still due. */
 const sendJob: Job = {
   name: sendJobName,
   expireInSeconds: 900,
@@ -29,12 +29,12 @@ const clock: Job = {
 
 interface CancelJobData {
   filter: unknown
-  /** Those that come later are not meant. */
+  /** Later requests are not included. */
   until: string
   after?: string
 }
 
-/** Cut off, it begins again: what is canceled already stays so. */
+/** An interrupted run starts again; canceled requests stay canceled. */
 const cancelJob: Job<CancelJobData> = {
   name: 'review-requests.cancel',
   expireInSeconds: 900,
@@ -51,7 +51,7 @@ const cancelJob: Job<CancelJobData> = {
 
 export const jobs: readonly Job[] = [sendJob, clock, cancelJob as never]
 
-/** No filter means every one that has not gone out. */
+/** Without a filter, all that were not sent. */
 export async function startCanceling(unit: Unit, filter: unknown): Promise<{ jobId: string }> {
   store.conditionOf(unit, filter)
   await unit.use(jobsPort).enqueue(unit, cancelJob, { filter, until: unit.now.toISOString() })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
-import type { Guest, GuestDataKeeper, Person, PersonalDataKeeper } from '../members/index.ts'
+import type { Guest, GuestDataHandler, Person, PersonalDataHandler } from '../members/index.ts'
 
 const isOf = ({ contactId, loginEmail }: Person) => sql<boolean>`(
   review_requests.contact_id = ${contactId}::uuid or review_requests.email = lower(${loginEmail}::text))`
 
-/** With the person goes that they did not want to be asked: nobody is left who could be. */
-export const reviewRequestsHandler: PersonalDataKeeper = {
+/** A person's opt-out is deleted with them: there is no address left to mail. */
+export const reviewRequestsHandler: PersonalDataHandler = {
   name: 'reviewRequests',
   collect: (unit, person) =>
     unit.all(
@@ -30,7 +30,7 @@ const isOfGuest = ({ email, contactIds }: Guest) => sql<boolean>`(
   review_requests.email = ${email}::text or review_requests.contact_id = any(${contactIds}::uuid[]))
   and not exists (select from members m where m.site_id = ${site} and m.contact_id = review_requests.contact_id)`
 
-export const guestReviewRequestsHandler: GuestDataKeeper = {
+export const guestReviewRequestsHandler: GuestDataHandler = {
   name: 'reviewRequests',
   fate: 'ERASED',
   collect: (unit, guest) =>
@@ -44,8 +44,8 @@ export const guestReviewRequestsHandler: GuestDataKeeper = {
   },
 }
 
-/** That a guest did not want to be asked stays: their orders are still here, and would be asked about again. */
-export const guestRefusalsHandler: GuestDataKeeper = {
+/** A guest's opt-out stays: their orders remain and would lead to new requests. */
+export const guestRefusalsHandler: GuestDataHandler = {
   name: 'reviewRequestRefusals',
   fate: 'KEPT_AS_WISHED',
   collect: (unit, { email }) =>

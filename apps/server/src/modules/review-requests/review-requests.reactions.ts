@@ -6,7 +6,7 @@ import { requestForLines } from './create.ts'
 import * as store from './review-requests.store.ts'
 import { recordBounce, reevaluate } from './send.ts'
 
-/** Told again it asks for nothing again: each product of an order is asked for once. */
+/** Repeated events create no further requests: each product of an order gets one. */
 async function onFulfillments(unit: Unit, { entityId, body }: DeliveredEvent): Promise<void> {
   const { currentEntity } = body.updatedEvent as { currentEntity: { fulfillments: Fulfillment[] } }
   const lineIds = new Set(currentEntity.fulfillments.flatMap(({ lineItems }) => lineItems.map(({ id }) => id)))

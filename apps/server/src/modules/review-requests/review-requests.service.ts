@@ -23,7 +23,7 @@ export async function createReviewRequest(
   return { reviewRequest: toWire(await createRequest(unit, reviewRequest)) }
 }
 
-/** Each is a transaction of its own. */
+/** Each in its own transaction. */
 export async function bulkCreateReviewRequests(
   units: Units,
   { reviewRequests, returnEntity }: Input<'bulkCreateReviewRequests'>,
@@ -66,7 +66,7 @@ export async function queryReviewRequestLog(
   return { entries: items.map(toEntry), pagingMetadata: metadata }
 }
 
-/** Counted one by one up to here. */
+/** Exact up to this number. */
 const countedUpTo = 10_000
 
 export async function countReviewRequests(

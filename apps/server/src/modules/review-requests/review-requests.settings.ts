@@ -4,7 +4,7 @@ import type { siteReviewRequests as contract } from '@stoa/contract/review-reque
 import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** Nobody is asked before the owner says so. */
+/** Off until the owner turns it on. */
 export const settings = new SettingsStore<ReviewRequestSettings>('review-requests', {
   automatic: false,
   delayDays: 14,

@@ -71,11 +71,11 @@ const rules = (unit: Unit) => ({
   defaultSort: [{ fieldName: 'createdDate', order: 'DESC' as const }],
 })
 
-/** What a filter means; nothing where it means every request. */
+/** A filter as a condition; undefined where it matches every request. */
 export const conditionOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
   compileQuery(fields, { filter }, rules(unit)).filter
 
-/** No further than to one more than `most`. */
+/** Counts up to `max` + 1. */
 export async function count(unit: Unit, filter: unknown, max: number): Promise<number> {
   const condition = conditionOf(unit, filter)
   let some = db.selectFrom('review_requests as e').select(sql`1`.as('one'))
@@ -86,7 +86,7 @@ export async function count(unit: Unit, filter: unknown, max: number): Promise<n
   return row?.count ?? 0
 }
 
-/** The next that have not gone out, in the order of their ids, of those that were there at a time. */
+/** The next unsent ones in the order of their ids, of those that existed at a given time. */
 export async function listScheduled(
   unit: Unit,
   filter: unknown,
@@ -105,7 +105,7 @@ export async function listScheduled(
   return (await unit.all(statement)).map(({ id }) => id)
 }
 
-/** Whether a letter of it is due, and nobody else sees to it until the end of the unit. */
+/** Whether a mail is due; locks the request until the end of the unit. */
 export async function lockDue(unit: Unit, id: string): Promise<boolean> {
   const row = await unit.first(
     raw(sql<{ id: string }>`select id from review_requests
@@ -122,7 +122,7 @@ export async function listDue(unit: Unit, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sites behind `after` on which a letter is due: a page, for the clock. The only statement here that looks across sites. */
+/** Sites after `after` with a due mail: one page, for the scheduler. The only statement here across sites. */
 export const listSitesWithDue: ListSiteIds = async (unit, after, limit) => {
   const rows = await unit.all(
     raw(sql<{ id: string }>`
@@ -134,7 +134,7 @@ export const listSitesWithDue: ListSiteIds = async (unit, after, limit) => {
   return rows.map(({ id }) => id)
 }
 
-/** Of an order, those of which a letter may still go out. */
+/** Open requests of an order. */
 export async function listOpenOfOrder(unit: Unit, orderId: string): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`select id from review_requests
@@ -143,7 +143,7 @@ export async function listOpenOfOrder(unit: Unit, orderId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Products of an order for which somebody was or will be asked. */
+/** Products of an order with a past or scheduled request. */
 export async function listAskedFor(unit: Unit, orderId: string): Promise<Set<string>> {
   const rows = await unit.all(
     raw(sql<{ item: string }>`select item ->> 'catalogItemId' as item
@@ -153,7 +153,7 @@ export async function listAskedFor(unit: Unit, orderId: string): Promise<Set<str
   return new Set(rows.map(({ item }) => item))
 }
 
-/** Requests that a new review answers. */
+/** Requests answered by a new review. */
 export async function listAnsweredBy(unit: Unit, contactId: string, itemId: string): Promise<string[]> {
   const asked = JSON.stringify([{ catalogItemId: itemId }])
   const rows = await unit.all(
@@ -164,7 +164,7 @@ export async function listAnsweredBy(unit: Unit, contactId: string, itemId: stri
   return rows.map(({ id }) => id)
 }
 
-/** What is scheduled for an address, and the request whose letter came back. */
+/** Scheduled requests for an address, and the one whose mail bounced. */
 export async function listBouncing(unit: Unit, email: string, mailId: string | null): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`select id from review_requests
@@ -177,7 +177,7 @@ export async function listBouncing(unit: Unit, email: string, mailId: string | n
   return rows.map(({ id }) => id)
 }
 
-/** Of an address, those of which a letter may still go out. */
+/** Open requests of an address. */
 export async function listOpenOfAddress(unit: Unit, email: string): Promise<string[]> {
   const rows = await unit.all(
     raw(sql<{ id: string }>`select id from review_requests
@@ -195,7 +195,7 @@ export async function insertRefusal(unit: Unit, email: string): Promise<void> {
   )
 }
 
-/** Who a request goes to: the contact that is named, or the member's, or the one that an earlier request of the address made. */
+/** The recipient's contact: the named one, the member's, or the one created by an earlier request for the address. */
 export async function findRecipient(
   unit: Unit,
   { contactId, memberId, email }: { contactId?: string | null; memberId?: string | null; email?: string | null },
@@ -211,7 +211,7 @@ export async function findRecipient(
   )
 }
 
-/** Everything but whether mail to the address came back, in one statement. */
+/** All but whether the address bounces, in one statement. */
 export async function findRequestState(unit: Unit, doc: RequestDoc): Promise<Omit<RequestState, 'bounced'>> {
   const orderId = doc.order?.id ?? null
   const itemIds = doc.items.map(({ catalogItemId }) => catalogItemId)

@@ -28,12 +28,12 @@ describe('quiet hours', () => {
     expect(at(given, zone)).toBe(expected)
   })
 
-  it('are none where they begin and end at once, and may lie within a day', () => {
+  it('are empty when start and end are equal, and may lie within a day', () => {
     expect(at('2026-03-02T03:00:00Z', 'UTC', { quietFrom: 8, quietTo: 8 })).toBe('2026-03-02T03:00:00.000Z')
     expect(at('2026-03-02T13:00:00Z', 'UTC', { quietFrom: 12, quietTo: 15 })).toBe('2026-03-02T15:00:00.000Z')
   })
 
-  it('never bring a letter forward, nor into the night', () => {
+  it('never move a mail earlier, nor into quiet hours', () => {
     for (let hour = 0; hour < 24 * 400; hour += 7) {
       const date = new Date(Date.UTC(2026, 0, 1, hour, 13, 7))
       const moved = nextAllowedTime(date, night, 'America/St_Johns')
@@ -62,8 +62,8 @@ const facts: RequestState = { refused: false, bounced: false, orderIsOff: false,
 const wishes = { automatic: true, delayDays: 1, reminders: 1, reminderDays: 7, quietFrom: 21, quietTo: 8 }
 const now = new Date('2026-03-02T12:00:00Z')
 
-describe('a request', () => {
-  it('goes out unless something speaks against it', () => {
+describe('a review request', () => {
+  it('is sent when no fact is against it', () => {
     expect(resolveOutcome(request, facts)).toBeUndefined()
     expect(resolveOutcome(request, { ...facts, refunded: ['lamp'] })).toBeUndefined()
     expect(resolveOutcome(request, { ...facts, refunded: ['lamp', 'chair'] })).toMatchObject({ status: 'CANCELED' })
@@ -79,11 +79,11 @@ describe('a request', () => {
     expect(reasonOf(nowhere, {})).toBe('ACTIVATION_FAILED')
   })
 
-  it('asks only for what is not reviewed yet', () => {
+  it('asks only for items without a review', () => {
     expect(openItems(withReviews(request, { lamp: 'r1' }))).toEqual([{ catalogItemId: 'chair' }])
   })
 
-  it('is followed by as many letters as the owner wants', () => {
+  it('sends as many mails as the owner has set', () => {
     const first = markSent(request, now, wishes, 'UTC')
     expect(first).toMatchObject({ status: 'SENT', letters: 1, dueDate: '2026-03-09T12:00:00.000Z' })
     const second = markSent({ ...first, sentOptions: { opened: true } }, now, wishes, 'UTC')
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect(second).not.toHaveProperty('dueDate')
   })
 
-  it('stays sent, whatever becomes of it, unless its letter came back', () => {
+  it('stays sent whatever happens, unless its mail bounces', () => {
     const out = markSent(request, now, wishes, 'UTC')
     for (const over of [markCanceled(out), markFailed(out, 'SUBSCRIPTION_INACTIVE', '')]) {
       expect(over.status).toBe('SENT')

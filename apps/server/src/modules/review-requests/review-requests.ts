@@ -4,48 +4,48 @@ import type { Language } from '../mail/index.ts'
 const day = 24 * 60 * 60_000
 const minute = 60_000
 
-/** A request as it is kept; what stands here and not in the contract is not shown. */
+/** A request as stored; fields that are not in the contract stay internal. */
 export interface RequestDoc extends Omit<ReviewRequest, 'id' | 'revision' | 'createdDate' | 'updatedDate'> {
   namespace: string
   items: { catalogItemId: string; reviewId?: string }[]
   recipient: { contactId: string }
   sendDate: string
-  /** Where the letters go. */
+  /** The recipient's address. */
   email?: string
   language?: Language
-  /** Of the items, as they were called when they were bought. */
+  /** The items' names at the time of purchase. */
   names: string[]
-  /** How a guest was known to the shop: the review counts as a buyer's. */
+  /** The guest's visitor id: the review counts as a buyer's. */
   visitorId?: string
-  /** The product that the shop asks for by itself. */
+  /** The product of an automatic request. */
   askedFor?: string
-  /** Letters that went out so far. */
+  /** Mails sent so far. */
   letters: number
   dueDate?: string
-  /** Somebody wants it to go out now, whatever the hour. */
+  /** Send now, ignoring quiet hours. */
   hurried?: boolean
 }
 
-/** What is known of a request at the moment in which a letter is due. */
+/** The state of a request when a mail is due. */
 export interface RequestState {
-  /** The address wants no such letters. */
+  /** The address has opted out. */
   refused: boolean
   bounced: boolean
-  /** The order came to nothing. */
+  /** The order was canceled. */
   orderIsOff: boolean
-  /** Products of which everything was given back. */
+  /** Fully refunded products. */
   refunded: readonly string[]
-  /** Reviews that the recipient wrote, by product. */
+  /** The recipient's reviews, by product. */
   reviewed: Readonly<Record<string, string>>
 }
 
 type Reason = NonNullable<ReviewRequest['failedOptions']>['reason']
 
-/** What is left to be asked for. */
+/** The items without a review. */
 export const openItems = ({ items }: RequestDoc, { refunded }: Pick<RequestState, 'refunded'> = { refunded: [] }) =>
   items.filter(({ catalogItemId, reviewId }) => !reviewId && !refunded.includes(catalogItemId))
 
-/** With the reviews that were written meanwhile. */
+/** With the reviews written in the meantime. */
 export const withReviews = (doc: RequestDoc, reviewed: RequestState['reviewed']): RequestDoc => ({
   ...doc,
   items: doc.items.map((item) => {
@@ -54,7 +54,7 @@ export const withReviews = (doc: RequestDoc, reviewed: RequestState['reviewed'])
   }),
 })
 
-/** No more letters. One that has gone out stays sent: only a letter that came back, or never went, can fail. */
+/** No more mails. A sent request stays sent: only a bounced or unsent one can fail. */
 export const markCanceled = (doc: RequestDoc): RequestDoc =>
   doc.status === 'SCHEDULED' ? { ...withoutSchedule(doc), status: 'CANCELED' } : withoutSchedule(doc)
 
@@ -82,7 +82,7 @@ function withoutSchedule(doc: RequestDoc): RequestDoc {
   return rest
 }
 
-/** What the facts alone make of a request; undefined where a letter may go out. */
+/** The request's outcome from the facts alone; undefined where a mail may be sent. */
 export function resolveOutcome(doc: RequestDoc, state: RequestState): RequestDoc | undefined {
   if (state.orderIsOff || openItems(doc, state).length === 0) return markCanceled(doc)
   if (!doc.email) return markFailed(doc, 'ACTIVATION_FAILED', 'The recipient has no email address.')
@@ -95,10 +95,13 @@ export const addDays = (date: Date, days: number): Date => new Date(date.getTime
 
 type QuietHours = Pick<ReviewRequestSettings, 'quietFrom' | 'quietTo'>
 
-/** The first moment from a date on that lies in no quiet hour of the zone's clocks; an hour later where they went forward. */
+/**
+ * The first time from a date on outside the quiet hours of the time zone; an hour later at the start of daylight saving
+ * time.
+ */
 export function nextAllowedTime(date: Date, { quietFrom, quietTo }: QuietHours, timeZone: string): Date {
   let moment = date
-  // Once is enough but where the clocks are changed meanwhile.
+  // More than once only around a change of daylight saving time.
   for (let tries = 0; tries < 4; tries++) {
     const { hour, past } = clockAt(moment, timeZone)
     if (!isQuiet(hour, { quietFrom, quietTo })) return moment

@@ -1,7 +1,7 @@
 import type { EntityMetadata } from '../../kernel/entity-store.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { findInventory, productPath } from '../catalog/index.ts'
-import { bouncedAmong, sendMail } from '../mail/index.ts'
+import { findBouncedAmong, sendMail } from '../mail/index.ts'
 import { clientOfOrder } from '../orders/index.ts'
 import { PRODUCTS } from '../reviews/index.ts'
 import { appPageUrl, currentSite, hasAppPages } from '../sites/index.ts'
@@ -23,7 +23,7 @@ import { emitUpdated } from './review-requests.wire.ts'
 
 type Request = RequestDoc & EntityMetadata
 
-/** How a letter names what it asks for; nothing for what the shop no longer shows. */
+/** The product as shown in the mail; undefined if the shop no longer shows it. */
 export async function findProduct(unit: Unit, productId: string) {
   const product = await findInventory(unit, productId)
   const { name, slug, visible } = product ?? {}
@@ -32,13 +32,13 @@ export async function findProduct(unit: Unit, productId: string) {
 
 async function requestStateOf(unit: Unit, request: RequestDoc): Promise<RequestState> {
   const state = await store.findRequestState(unit, request)
-  const bounced = request.email ? (await bouncedAmong(unit, [request.email])).size > 0 : false
+  const bounced = request.email ? (await findBouncedAmong(unit, [request.email])).size > 0 : false
   return { ...state, bounced }
 }
 
 /**
- * Sends the letter that is due, or does with the request what has become of it meanwhile. The request is locked, moves to
- * its next step with the letter, and the letter has a key of its own: run again, nothing goes out twice.
+ * Sends a due mail, or applies what has happened to the request meanwhile. The request is locked and updated with the
+ * mail, which has a key: a repeated run sends nothing twice.
  */
 export async function sendDue(unit: Unit, id: string): Promise<void> {
   if (!(await store.lockDue(unit, id))) return
@@ -90,7 +90,7 @@ async function itemsOf(unit: Unit, { id, namespace, order }: Request, open: read
   return items
 }
 
-/** Looks again at a request of which something has changed: what is over is over at once, and nothing is sent. */
+/** Reevaluates a request after a change: a finished one is closed at once; sends nothing. */
 export async function reevaluate(unit: Unit, id: string): Promise<void> {
   const request = await store.requests.find(unit, id)
   if (!request) return
@@ -107,7 +107,7 @@ export async function cancel(unit: Unit, id: string): Promise<Request | undefine
   return change(unit, id, markCanceled(request))
 }
 
-/** Writes the request as it is now, unless somebody else was faster, and tells of it. */
+/** Saves the request unless another transaction has changed it, and emits the event. */
 async function change(
   unit: Unit,
   id: string,

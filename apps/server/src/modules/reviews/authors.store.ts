@@ -3,7 +3,7 @@ import { raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { PRODUCTS } from './reviews.ts'
 
-/** Who writes; at most one of them. */
+/** The author; at most one of these. */
 export interface ReviewAuthor {
   memberId?: string | undefined
   contactId?: string | undefined
@@ -14,23 +14,23 @@ export interface ReviewSubject {
   namespace: string
   entityId: string
   textHash: string | null
-  /** The review that is changed, which is no copy of itself. */
+  /** The changed review, which does not count as its own duplicate. */
   reviewId?: string
 }
 
 export interface AuthorContext {
-  /** Null where there is no such person: visitors have none. */
+  /** Null where there is none, as for visitors. */
   contactId: string | null
   name: string | null
   isMuted: boolean
-  /** The item is there, or belongs to another app, which alone knows its items. */
+  /** The item exists, or belongs to another app, which alone knows its items. */
   itemExists: boolean
-  /** The person has an order of it that is paid and not given back whole. */
+  /** The author has a paid order of it that is not fully refunded. */
   hasBought: boolean
   isCopy: boolean
 }
 
-/** What decides about a review and does not stand in it, in one statement. */
+/** Facts for moderating a review that it does not contain, in one statement. */
 export async function findAuthorContext(
   unit: Unit,
   person: ReviewAuthor,
@@ -63,7 +63,7 @@ export async function findAuthorContext(
   return row!
 }
 
-/** How the authors of some reviews can be reached; only those who have a contact. */
+/** Contacts of the authors of some reviews; authors without a contact are left out. */
 export const listAuthorContacts = (unit: Unit, reviewIds: readonly string[]) =>
   unit.all(
     raw(sql<{ reviewId: string; email: string | null; memberId: string | null }>`

@@ -8,15 +8,15 @@ const hour = 3600
 const month = 30 * 24 * hour
 
 /**
- * A new visitor costs nothing, so what one address may say about one thing is bounded for longer than anyone stuffs
- * ballots: enough for a household, too little to move a rating.
+ * A new visitor costs nothing, so votes from one IP address about one review are limited over a month: enough for a
+ * household, too few to move a rating.
  */
 const votesOnReview: Limit = { name: 'review-votes-address', tries: 5, seconds: month }
 const reviewsOfItem: Limit = { name: 'item-reviews-address', tries: 3, seconds: month }
 const votesOfAddress: Limit = { name: 'review-vote-address', tries: 60, seconds: hour }
 const reviewsOfAddress: Limit = { name: 'review-address', tries: 20, seconds: hour }
 
-/** Counts a vote; TOO_MANY_REQUESTS. Taking one back counts nothing. */
+/** Counts a vote; TOO_MANY_REQUESTS. Removing one is free. */
 export async function countVote(
   units: Units,
   { reviewId, vote }: InputOf<(typeof siteReviews)['voteForReview']>,

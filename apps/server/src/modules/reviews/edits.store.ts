@@ -35,7 +35,7 @@ export async function insertEdit(
   )
 }
 
-/** The latest first. */
+/** Latest first. */
 export const listEdits = (unit: Unit, reviewId: string, shownOnly: boolean) => {
   const statement = db
     .selectFrom('review_edits')
@@ -54,7 +54,7 @@ export interface Edit {
   editedDate: Date
 }
 
-/** Of several reviews, the latest first and at most ten of each. `shownOnly`: what everybody could see of what they see. */
+/** Of several reviews, latest first and at most ten of each. `shownOnly`: published versions of visible reviews. */
 export const listEditsOf = (unit: Unit, reviewIds: readonly string[], shownOnly: boolean) =>
   unit.all(
     raw(sql<Edit>`

@@ -1,17 +1,16 @@
-/** Reviews of a kind that were decided about, and those among them that a person rejected. */
+/** Moderated reviews of a kind, and the number rejected manually. */
 export interface DecisionCounts {
   decided: number
   rejected: number
 }
 
-/** The 95 % point of the normal distribution, one side. */
+/** The 95 % quantile of the normal distribution, one-sided. */
 const criticalValue = 1.645
-/** Fewer say nothing. */
+/** Fewer are not significant. */
 const minRejected = 3
 
 /**
- * Whether low ratings are rejected more often than high ones by more than chance explains: the test of two proportions,
- * one side, at 95 %.
+ * Whether low ratings are rejected more often than high ones beyond chance: a one-sided two-proportion test at 95 %.
  */
 export function isOneSided(low: DecisionCounts, high: DecisionCounts): boolean {
   if (low.rejected < minRejected || high.decided === 0) return false

@@ -37,7 +37,7 @@ const reviewOf = (about: object, ...ids: string[]) => ({
 const statusOf = async (id: string, path = '') => (await fetch(`${site.facts.origin}/media/${id}${path}`)).status
 const scaled = '/v1/fill/w_10,h_10,al_c,q_80,enc_auto/x.webp'
 
-test('reviews with pictures are found apart from those without', async () => {
+test('reviews with pictures are filtered', async () => {
   const [own, otherItem] = [await makeSite({ demo: true }), { namespace: 'books', entityId: 'one' }]
   const asked = async (caller: Caller, media: object) => {
     const query = { filter: { ...otherItem, 'content.media': media }, sort: [{ fieldName: 'relevanceScore' }] }
@@ -62,7 +62,7 @@ test('reviews with pictures are found apart from those without', async () => {
 })
 
 describe('a picture of a review', () => {
-  test('is seen by all while the review is, and else by its author and who runs the site', async () => {
+  test('is public while the review is, and otherwise visible to its author, owners and apps', async () => {
     const [member, about] = [await site.member(), item()]
     const { id } = await send(member)
     const { review } = await member.ok('reviews.createReview', reviewOf(about, id))
@@ -88,7 +88,7 @@ describe('a picture of a review', () => {
     expect((await fetch(queued.content.media[0].image.url)).status).toBe(200)
   })
 
-  test('has an address of its own for those few, which nobody can make or bend', async () => {
+  test("has signed URLs for these, which can't be forged", async () => {
     const [member, about] = [await site.member(), item()]
     const [one, two] = [await send(member), await send(member)]
     const { review } = await member.ok('reviews.createReview', reviewOf(about, one.id, two.id))
@@ -100,7 +100,7 @@ describe('a picture of a review', () => {
     expect([await statusOf(`_buyer.${one.id}`), await statusOf(`_shown.${one.id}`)]).toEqual([404, 404])
   })
 
-  test('belongs to the review that names it first', async () => {
+  test('belongs to the first review that names it', async () => {
     const [author, attacker] = [await site.member(), await site.member()]
     const { id } = await send(author)
     await author.ok('reviews.createReview', reviewOf(item(), id))
@@ -109,7 +109,7 @@ describe('a picture of a review', () => {
     expect(await author.violations('reviews.createReview', reviewOf(item(), id))).toMatchObject(taken)
   })
 
-  test('that the author takes away is gone for all, and all go with the review', async () => {
+  test('that the author removes is hidden from all, and all are deleted with the review', async () => {
     const [member, about] = [await site.member(), item()]
     const [one, two] = [await send(member), await send(member)]
     const { review } = await member.ok('reviews.createReview', reviewOf(about, one.id, two.id))

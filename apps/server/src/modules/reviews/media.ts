@@ -11,10 +11,10 @@ import {
   claimFiles,
   fileIdOf,
   findMediaFiles,
-  forgetFiles,
   heldUrlOf,
-  isBuyers,
-  openBuyersUpload,
+  isBuyerFile,
+  openBuyerUpload,
+  removeFilesOf,
   showFiles,
 } from '../media/index.ts'
 import type { Review, StoredMedia } from './reviews.ts'
@@ -24,9 +24,9 @@ type Named = { id?: string | null; url?: string | null }
 
 type Contract = typeof siteReviews
 
-/** Of one person: room for a few reviews with all the pictures that they may have. */
+/** For one person: enough for a few reviews with the maximum number of pictures. */
 const perPerson: Limit = { name: 'review-upload', tries: 30, seconds: 3600 }
-/** Whoever is somebody new each time still comes from somewhere; behind one address may be a whole house. */
+/** Limits callers who get a new visitor id for each request; an IP address may be shared by a household. */
 const perAddress: Limit = { name: 'review-upload-address', tries: 120, seconds: 3600 }
 
 export async function createReviewMediaUpload(
@@ -39,12 +39,12 @@ export async function createReviewMediaUpload(
     await limits.count(perAddress, `${units.siteId} ${getAddressBlock(units.address)}`)
     await limits.count(perPerson, `${units.siteId} ${buyer}`)
   }
-  return units.command((unit) => openBuyersUpload(unit, input, { forReview: true }))
+  return units.command((unit) => openBuyerUpload(unit, input, { forReview: true }))
 }
 
 /**
- * The files that a review names, by id or by this site's own address of them. What buyers have uploaded belongs to the
- * review that names it first; others’ files and pages are none.
+ * A review's files, by id or by this site's own URLs. A buyer's upload belongs to the first review that names it; other
+ * people's files and external pages are refused.
  */
 export async function readMedia(
   unit: Unit,
@@ -62,10 +62,10 @@ export async function readMedia(
   })
   const ids = [...new Set(named.map(({ id }) => id))]
   const known = [
-    ...(await claimFiles(unit, ids.filter(isBuyers), reviewId)),
+    ...(await claimFiles(unit, ids.filter(isBuyerFile), reviewId)),
     ...(await findMediaFiles(
       unit,
-      ids.filter((id) => !isBuyers(id)),
+      ids.filter((id) => !isBuyerFile(id)),
     )),
   ]
   const files = new Map(known.map((file) => [file.id, file]))
@@ -76,25 +76,25 @@ export async function readMedia(
   })
 }
 
-/** Buyers' pictures and films are seen as the review is: while all see it, and no longer. */
+/** Buyers' pictures and videos are visible exactly while the review is. */
 export async function updateMediaVisibility(unit: Unit, before: Review | undefined, after: Review): Promise<void> {
   const shown = after.status === 'APPROVED' ? buyersOf(after) : []
   const wasShown = before?.status === 'APPROVED' ? buyersOf(before) : []
   if (shown.join() !== wasShown.join()) await showFiles(unit, after.id, shown)
 }
 
-export const removeMedia = async (unit: Unit, { id }: Review): Promise<void> => forgetFiles(unit, id)
+export const removeMedia = async (unit: Unit, { id }: Review): Promise<void> => removeFilesOf(unit, id)
 
-const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyers)
+const buyersOf = ({ media }: Review): string[] => media.map(({ id }) => id).filter(isBuyerFile)
 
-/** Of what is not shown to all, an address for who may see it nevertheless. */
+/** With signed URLs for files that are not public. */
 export function toWireMedia(
   unit: Unit,
   { kind, id, width, height, filename }: StoredMedia,
   isShown: boolean,
 ): ReviewMedia {
   const { origin } = unit.use(settingsPort)
-  const url = isShown || !isBuyers(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
+  const url = isShown || !isBuyerFile(id) ? ownMediaAddress(origin, id) : heldUrlOf(unit, id)
   if (kind === 'video') return { video: { id, url, resolutions: [{ url, width, height, format: getExtension(id) }] } }
   return { image: { id, url, width, height, filename } }
 }

@@ -8,18 +8,21 @@ interface Written {
   authorName?: string | null
 }
 
-/** Below it, different people write the same: "Very good!". */
+/** Shorter texts are often equal by chance: "Very good!". */
 const longEnough = 20
 
-/** The same for texts that differ in case, accents, spaces and signs only; null for those that are too short to tell. */
+/**
+ * Equal for texts that differ only in case, accents, spaces and punctuation; null for those that are too short to
+ * compare.
+ */
 export function textHashOf({ title, body }: Written): string | null {
   const words = wordsOf(`${title ?? ''} ${body ?? ''}`).join(' ')
   return words.length < longEnough ? null : createHash('sha256').update(words).digest('base64url')
 }
 
 /**
- * What a site's policy makes of a text. No rule looks at the rating: a bad review is judged like a good one.
- * `isCopy`: another review of the site says the same.
+ * Applies a site's policy to a text. No rule considers the rating: low and high ratings are treated alike. `isCopy`:
+ * another review of the site has the same text.
  */
 export function moderate(written: Written, policy: ReviewSettings, isCopy: boolean): ModerationResult {
   if (policy.moderation === 'NONE') return { move: 'pass', reason: 'POLICY_NONE' }
@@ -40,8 +43,8 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
- * Addresses of pages and mailboxes, whole or as people type them, and schemes that run. Each pattern begins at a sign that
- * is looked for once, so that 64 KB of anything take a millisecond.
+ * Addresses of pages and mailboxes, complete or abbreviated, and executable schemes. Each pattern starts with a rare
+ * character, so that 64 KB of any input take a millisecond.
  */
 const links = [
   /\b(?:https?|ftp|javascript|data|vbscript)\s*:/i,
@@ -54,7 +57,7 @@ export const holdsLink = (text: string): boolean => links.some((link) => link.te
 const spamWords =
   /\b(?:viagra|cialis|casino|jackpot|crypto ?signals?|forex|payday loans?|escort|whats ?app me|telegram me)\b/i
 
-/** What nobody writes who has used the thing: goods of spammers, one sign or word over and over. */
+/** Typical spam: products of spammers, one character or word repeated. */
 export function isSpam(text: string): boolean {
   if (spamWords.test(text)) return true
   if (/([^\s\d.…!?*_=-])\1{9,}/u.test(text)) return true
@@ -72,7 +75,7 @@ const profane: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Whole words only, so that nobody from Scunthorpe is stopped. */
+/** Whole words only, to avoid the Scunthorpe problem. */
 export function isProfane(text: string, more: readonly string[]): boolean {
   const words = wordsOf(text.replaceAll('ß', 'ss'))
   const blocked = new Map<string, string[][]>()

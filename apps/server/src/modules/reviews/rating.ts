@@ -1,9 +1,9 @@
-/** How many reviews of one to five stars an item has. */
+/** An item's number of reviews with one to five stars. */
 export type Stars = readonly [number, number, number, number, number]
 
 export const noStars: Stars = [0, 0, 0, 0, 0]
 
-/** What is thought of an item that nobody knows, and as many reviews that is worth. Published in docs/reviews.md. */
+/** The prior for an item without reviews, and its weight in reviews. Published in docs/reviews.md. */
 export const prior = { mean: 3.5, reviews: 5 } as const
 
 export function withRating(stars: Stars, rating: number, delta: 1 | -1): Stars {
@@ -14,7 +14,7 @@ export const countOf = (stars: Stars): number => stars.reduce((sum, count) => su
 
 const pointsOf = (stars: Stars): number => stars.reduce((sum, count, index) => sum + count * (index + 1), 0)
 
-/** The plain mean, and the Bayesian one, by which an item of one review does not pass one of a thousand. */
+/** The plain mean, and the Bayesian one, by which an item with one review does not rank above one with a thousand. */
 export function averagesOf(stars: Stars): { average: number; score: number } | undefined {
   const count = countOf(stars)
   if (count === 0) return undefined

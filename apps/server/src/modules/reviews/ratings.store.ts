@@ -37,7 +37,7 @@ export async function findRating(unit: Unit, { namespace, entityId }: Item): Pro
   return row ? [row.stars_1, row.stars_2, row.stars_3, row.stars_4, row.stars_5] : noStars
 }
 
-/** Adds to what stands there, so that writers at the same time wait for each other and none is lost. */
+/** Adds to the stored counts, so that parallel writers wait for each other and no update is lost. */
 export async function changeRating(
   unit: Unit,
   { namespace, entityId }: Item,
@@ -48,7 +48,7 @@ export async function changeRating(
     (stars, { rating, delta }) => withRating(stars, rating, delta),
     noStars,
   )
-  // A row that loses stars is there; an insert of less than nothing would fail before it met it.
+  // Stars can only be subtracted from an existing row; an insert with a negative count would violate the check.
   const isThere = changes.some(({ delta }) => delta < 0)
   await unit.run(
     isThere

@@ -1,4 +1,4 @@
-/** What the score of a review is made of. */
+/** The factors of a review's score. */
 export interface RelevanceFactors {
   helpful: number
   unhelpful: number
@@ -7,15 +7,15 @@ export interface RelevanceFactors {
   isVerified: boolean
 }
 
-/** They add up to one. Published in docs/reviews.md. */
+/** They sum to one. Published in docs/reviews.md. */
 export const weights = { votes: 0.55, recency: 0.25, media: 0.1, verified: 0.1 } as const
 
 const year = 365.25 * 24 * 3600 * 1000
 const middle = Date.UTC(2026, 0, 1)
-/** Years from the middle at which recency is 73 % of what it can be. */
+/** Years from the midpoint at which recency is 73 % of its maximum. */
 const breadth = 3
 
-/** 95 % sure that at least this part of all people finds it helpful (Wilson 1927, lower bound). */
+/** With 95 % confidence, at least this share of readers finds it helpful (Wilson 1927, lower bound). */
 export function wilsonLowerBound(helpful: number, unhelpful: number): number {
   const n = helpful + unhelpful
   if (helpful === 0) return 0
@@ -26,7 +26,7 @@ export function wilsonLowerBound(helpful: number, unhelpful: number): number {
   return Math.max(0, (centre - spread) / (1 + z ** 2 / n))
 }
 
-/** Between 0 and 1. It looks at no clock, so that no score has to be worked out anew because a day went by. */
+/** Between 0 and 1. Independent of the current time, so that no score must be recomputed. */
 export const recency = (date: Date): number => 1 / (1 + Math.exp((middle - date.getTime()) / (breadth * year)))
 
 /** Between 0 and 1, in millionths. */

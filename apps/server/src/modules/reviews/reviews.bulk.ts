@@ -16,7 +16,7 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-/** Each review is a transaction of its own. */
+/** Each review in its own transaction. */
 export async function bulkCreateReview(
   units: Units,
   { reviews, returnEntity }: Input<'bulkCreateReview'>,
@@ -61,7 +61,7 @@ interface BulkChange {
 }
 
 interface BulkProgress extends BulkChange {
-  /** Those that come later are not meant. */
+  /** Later reviews are not included. */
   until: string
   after?: string
 }
@@ -72,7 +72,7 @@ async function start(unit: Unit, work: BulkChange): Promise<{ jobId: string }> {
   return { jobId: newId() }
 }
 
-/** A filter that says nothing would mean every review, and never does. */
+/** An empty filter would match every review and is refused. */
 function requireCondition(unit: Unit, filter: unknown) {
   const condition = conditionOf(unit, filter)
   if (!condition) throw invalid('filter', 'must not be empty', 'MIN_SIZE', { threshold: 1 })
@@ -80,10 +80,10 @@ function requireCondition(unit: Unit, filter: unknown) {
 }
 
 const stepSize = 100
-/** Milliseconds after which the job lets others have a turn. */
+/** Milliseconds after which the job yields to others. */
 const maxRunMs = 15_000
 
-/** Each review in a transaction of its own; cut off, it begins again, and what is done already stays as it is. */
+/** Each review in its own transaction; an interrupted run starts again and leaves finished ones as they are. */
 async function run(units: Units, { until, after: first, ...work }: BulkProgress): Promise<void> {
   const end = Date.now() + maxRunMs
   for (let after = first; ; ) {

@@ -15,7 +15,7 @@ import { PRODUCTS } from './reviews.ts'
 import { toWire } from './reviews.wire.ts'
 import { addReview, personOf } from './reviews.write.ts'
 
-/** Messages of one address: a form that anybody may fill in is not to fill a mailbox. */
+/** Messages from one IP address: a public form must not flood a mailbox. */
 const messages: Limit = { name: 'review-contact', tries: 10, seconds: 3600 }
 
 type Input = InputOf<(typeof contract)['contact']>
@@ -39,7 +39,7 @@ export async function contact(units: Units, input: Input): Reply {
   })
 }
 
-/** Owners and apps are trusted with who is behind an address. A visitor's own contact says nothing of any other. */
+/** Owners and apps may name any address. A visitor gets a contact of their own, without data of others. */
 async function authorOf(unit: Unit, name: string | undefined, email: string | undefined) {
   const person = personOf(unit.actor)
   if (!email || unit.actor.type === 'member') return { person }
@@ -57,7 +57,7 @@ async function count(units: Units): Promise<void> {
   await units.use(limitsPort).count(messages, `${units.siteId} ${from}`)
 }
 
-/** The sender's words stand in the mail and never in its headers; it goes to the owners and to nobody else. */
+/** The sender's text is in the mail's body and never in its headers; it goes only to the owners. */
 async function message(units: Units, { namespace, entityId, name, email }: Input, content: string): Reply {
   assertPresent('name', name, true)
   assertPresent('email', email, true)
@@ -70,7 +70,7 @@ async function message(units: Units, { namespace, entityId, name, email }: Input
   return {}
 }
 
-/** What an owner calls the item; of what other apps keep, all that is known. */
+/** The item's name for the owner; for other apps' items, their ids. */
 async function itemDescription(unit: Unit, namespace: string, entityId: string): Promise<string> {
   const product = namespace === PRODUCTS && isId(entityId) ? await findInventory(unit, entityId) : undefined
   if (!product) return `${namespace} ${entityId}`

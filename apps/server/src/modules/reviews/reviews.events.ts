@@ -10,7 +10,7 @@ export async function announceCreation(unit: Unit, review: Review): Promise<void
   if (review.status === 'APPROVED') await announcePublication(unit, review)
 }
 
-/** A change of what the review says: of its status, too, if that changed with it. */
+/** A change of the content, with its status event if that changed too. */
 export async function announceChange(unit: Unit, before: Review, after: Review): Promise<void> {
   await unit.emit(toUpdatedEvent(event('updated'), after.id, toEntity(unit, after)))
   if (before.status !== after.status) await announceDecision(unit, after)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => site.events())
 
 let items = 0
-/** An item of an app of its own, that nobody has reviewed yet. */
+/** An item of a separate app, without reviews. */
 const item = () => ({ namespace: 'books', entityId: `book-${++items}` })
 const write = async (caller: Caller, review: object): Promise<Any> =>
   (await caller.ok('reviews.createReview', { review })).review
@@ -34,7 +34,7 @@ const settings = (moderation: string, on = owner, blockedWords: string[] = []) =
   on.ok('siteReviews.updateReviewSettings', { reviewSettings: { moderation, blockedWords } })
 
 describe('a review', () => {
-  test('of a member stands under their contact, is seen by everybody and counts', async () => {
+  test('of a member belongs to their contact, is public and counts', async () => {
     const member = await site.member()
     const of = item()
     await site.events()
@@ -67,7 +67,7 @@ describe('a review', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  test('is of a buyer when its author has paid for the product, and of nobody else', async () => {
+  test('is verified when its author has paid for the product', async () => {
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [lineOf(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
@@ -79,7 +79,7 @@ describe('a review', () => {
     expect(await buyer.problem('reviews.createReview', unknown)).toMatchObject({ code: 'CATALOG_ITEM_NOT_FOUND' })
   })
 
-  test('shows pictures of the site, and no others', async () => {
+  test('shows pictures of the site only', async () => {
     const url = products[0].media.mainMedia.image.url as string
     const id = url.split('/media/')[1]!.split('/')[0]!
     const review = await write(await site.visitor(), {
@@ -104,7 +104,7 @@ describe('a review', () => {
     }
   })
 
-  test('is refused without stars, with too many, and by a member who is muted', async () => {
+  test('is refused without stars, with too many, and from a muted member', async () => {
     const member = await site.member()
     for (const rating of [undefined, 0, 6, 2.5, '5'])
       expect(
@@ -115,7 +115,7 @@ describe('a review', () => {
     expect(await member.problem('reviews.createReview', input)).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
-  test('changed by its author shows what it said, is judged anew and counts anew', async () => {
+  test('changed by its author is moderated and counted again', async () => {
     const member = await site.member()
     const of = item()
     const review = await write(member, { ...of, content: { title: 'Good', body: 'Fine book', rating: 5 } })
@@ -156,7 +156,7 @@ describe('a review', () => {
     expect(await member.violations('reviews.updateReview', empty)).toMatchObject([{ field: 'review.content.rating' }])
   })
 
-  test('is changed and deleted by its author and by who runs the site', async () => {
+  test('is changed and deleted by its author, owners and apps', async () => {
     const [ann, bob] = [await site.visitor(), await site.member()]
     const of = item()
     const review = await write(ann, { ...of, content: { rating: 3 }, author: { authorName: 'Ann' } })
@@ -187,7 +187,7 @@ describe('a review', () => {
 })
 
 describe('moderation', () => {
-  test('keeps back what rules stop; a person decides, and the reason is the owner’s alone', async () => {
+  test('holds back what rules match; a person decides, and only the owner sees the reason', async () => {
     const member = await site.member()
     const of = item()
     await site.events()
@@ -249,7 +249,7 @@ describe('moderation', () => {
       })
   })
 
-  test('follows the policy of its site, and knows a text again', async () => {
+  test('follows the policy of its site, and detects copies', async () => {
     const own = await makeSite()
     const boss = await own.owner()
     expect((await boss.ok('siteReviews.getReviewSettings')).reviewSettings.moderation).toBe('AUTOMATIC')
@@ -268,7 +268,7 @@ describe('moderation', () => {
 })
 
 describe('the owner', () => {
-  test('answers a review once, changes the answer and takes it back', async () => {
+  test('answers a review once, changes the answer and removes it', async () => {
     const { id: reviewId } = await write(await site.visitor(), { ...item(), content: { rating: 1, body: 'Bad' } })
     await site.events()
     const { reply } = (await owner.ok('reviews.setReply', { reviewId, message: 'We are sorry.' })).review
@@ -289,7 +289,7 @@ describe('the owner', () => {
       expect(await owner.problem(name, input)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('brings reviews along, each for itself', async () => {
+  test("imports reviews, independently of each other's failures", async () => {
     const [one, two] = [await site.member(), await site.member()]
     const contactOf = async (member: Caller) => (await member.ok('members.getCurrentMember')).member.contactId
     const [a, b] = [await contactOf(one), await contactOf(two)]
@@ -340,17 +340,17 @@ describe('the owner', () => {
     expect(await ratingOf(of)).toMatchObject({ count: 4, average: 5 })
   })
 
-  test('brought by a key are of the authors that were given, one after the other', async () => {
+  test('imports reviews of given authors with an API key', async () => {
     const of = item()
-    const bring = async (authorName: string): Promise<Any> =>
+    const importReview = async (authorName: string): Promise<Any> =>
       (await app.ok('reviews.createReview', { review: { ...of, content: { rating: 4 }, author: { authorName } } }))
         .review
-    expect((await bring('Ann')).author).toEqual({ authorName: 'Ann', authorType: 'APP' })
-    expect((await bring('Ben')).author).toEqual({ authorName: 'Ben', authorType: 'APP' })
+    expect((await importReview('Ann')).author).toEqual({ authorName: 'Ann', authorType: 'APP' })
+    expect((await importReview('Ben')).author).toEqual({ authorName: 'Ben', authorType: 'APP' })
     expect(await ratingOf(of)).toMatchObject({ count: 2 })
   })
 
-  test('rejects and deletes by a filter, step by step', async () => {
+  test('rejects and deletes by a filter, in steps', async () => {
     const of = item()
     for (let n = 0; n < 3; n++) await write(await site.visitor(), { ...of, content: { rating: n + 1 } })
     const filter = { namespace: of.namespace, entityId: of.entityId, 'content.rating': { $lt: 3 } }
@@ -378,7 +378,7 @@ describe('the owner', () => {
       expect(content.text).toContain(text)
   })
 
-  test('reads which product a question is about, and where it is', async () => {
+  test('gets the product and link of a question', async () => {
     const { product } = await owner.ok('products.createProduct', {
       product: { name: 'Everyday mug', priceData: { price: 10 } },
     })
@@ -392,7 +392,7 @@ describe('the owner', () => {
 })
 
 describe('a list of reviews', () => {
-  test('is paged by cursor in any of its orders, from either end', async () => {
+  test('is paged by cursor in any order, from either end', async () => {
     const of = item()
     for (const rating of [3, 1, 5, 4, 2, 5]) await write(await site.visitor(), { ...of, content: { rating } })
     const reader = await site.visitor()
@@ -436,7 +436,7 @@ describe('a list of reviews', () => {
 })
 
 describe('a vote', () => {
-  test('is one of each, may be changed and taken back, and moves the score', async () => {
+  test('is one per voter, can be changed and removed, and changes the score', async () => {
     const ann = await site.visitor()
     const review = await write(ann, { ...item(), content: { rating: 5 } })
     const [bob, cy] = [await site.visitor(), await site.member()]
@@ -457,7 +457,7 @@ describe('a vote', () => {
   })
 })
 
-test('fifty writers at once change the stars of one item, and none is lost', async () => {
+test('fifty parallel writers change the stars of one item without a lost update', async () => {
   const of = item()
   const writers = await Promise.all(Array.from({ length: 50 }, () => site.visitor()))
   const made = await Promise.all(writers.map((each, n) => write(each, { ...of, content: { rating: (n % 5) + 1 } })))
@@ -480,12 +480,12 @@ test('fifty writers at once change the stars of one item, and none is lost', asy
   expect(count).toBe(24)
 })
 
-describe('what a person wrote', () => {
+describe("a deleted member's reviews", () => {
   const gone = (reviewId: string) => async () =>
     (await owner.call('reviews.getReview', { reviewId, returnPrivateReviews: true })).status
   const timeout = 20_000
 
-  test('goes with them', async () => {
+  test('are deleted', async () => {
     const member = await site.member()
     const of = item()
     const { id } = await write(member, { ...of, content: { rating: 2, body: 'Mine' } })
@@ -494,7 +494,7 @@ describe('what a person wrote', () => {
     expect(await ratingOf(of)).toMatchObject({ count: 0 })
   })
 
-  test('goes to whom they named, but for an item that the other has a review of', async () => {
+  test('go to the assignee, except for an item that the assignee has reviewed', async () => {
     const [ann, bob] = [await site.member(), await site.member()]
     const [one, two] = [item(), item()]
     const moves = await write(ann, { ...one, content: { rating: 1 } })
@@ -510,7 +510,7 @@ describe('what a person wrote', () => {
 })
 
 describe('the pages of the site', () => {
-  test('find a visitor’s own review and votes, and whether they bought', async () => {
+  test("show a visitor's own review and votes, and whether they bought", async () => {
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [lineOf(products[0].id)])
     await buyer.ok('checkout.createOrderAndCharge', { id: checkout.id, paymentToken: approvedCard })
@@ -535,7 +535,7 @@ describe('the pages of the site', () => {
     expect(await votes()).toEqual([{ reviewId: seen.id, vote: 'HELPFUL' }])
   })
 
-  test('show the versions of several reviews that everybody could see', async () => {
+  test('show the published versions of several reviews', async () => {
     const [ann, bob] = [await site.visitor(), await site.member()]
     const [one, two] = [
       await write(ann, { ...item(), content: { rating: 5, body: 'First' } }),
@@ -559,8 +559,8 @@ describe('the pages of the site', () => {
   })
 })
 
-describe('the owner’s queue', () => {
-  test('takes many decisions at once, tells the author why and takes them back', async () => {
+describe("the owner's queue", () => {
+  test('makes many decisions at once, tells the author why and reverts them', async () => {
     const [ann, bob] = [await site.visitor(), await site.visitor()]
     const of = item()
     const [one, two] = [
@@ -597,7 +597,7 @@ describe('the owner’s queue', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  test('knows how authors can be reached', async () => {
+  test("shows the authors' contacts", async () => {
     const member = await site.member()
     const [known, unknown] = [
       await write(member, { ...item(), content: { rating: 5 } }),
@@ -609,7 +609,7 @@ describe('the owner’s queue', () => {
     ])
   })
 
-  test('sees how ratings go, and that low ones alone are rejected', async () => {
+  test('shows the trend of ratings, and whether only low ones are rejected', async () => {
     const own = await makeSite()
     const boss = await own.owner()
     const trend = async () => (await boss.ok('siteReviews.getReviewTrend')).reviewTrend
@@ -649,7 +649,7 @@ describe('a review with a name and an email address', () => {
   const send = async (caller: Caller, input: object): Promise<Any> =>
     (await caller.ok('reviews.contact', { content, ...input })).review
 
-  test('is the contact’s whom an app names, once for each item', async () => {
+  test('belongs to the contact that an app names, once for each item', async () => {
     const of = item()
     await site.events()
     const ann = await send(app, { ...of, ...from('Ann') })
@@ -668,7 +668,7 @@ describe('a review with a name and an email address', () => {
     expect((await app.problem('reviews.contact', unknown)).code).toBe('CATALOG_ITEM_NOT_FOUND')
   })
 
-  test('stays a visitor’s own, who can be reached, and a member’s own', async () => {
+  test("stays a visitor's own, with a contact, and a member's own", async () => {
     const of = item()
     const visitor = await site.visitor()
     const made = await send(visitor, { ...of, ...from('Ann') })
@@ -680,7 +680,7 @@ describe('a review with a name and an email address', () => {
     expect((await send(member, of)).author).toMatchObject({ contactId, authorType: 'MEMBER' })
   })
 
-  test('is refused where a message lacks what it needs', async () => {
+  test('is refused where a message lacks required fields', async () => {
     const visitor = await site.visitor()
     const message = { ...item(), content: 'Is it heavy?', ...from('Ann') }
     for (const field of ['name', 'email', 'content']) {

@@ -61,9 +61,9 @@ const rules = (unit: Unit, operation: string) => ({
 
 const plans = keepPlans<{ page: Page; select: Statement<object> }>()
 
-/** A page, the latest first if the query names no order; with `all`, private ones too. */
+/** A page, latest first if the query names no order; with `all`, including unpublished ones. */
 export async function listReviews(unit: Unit, query: QueryInput | null | undefined, all: boolean) {
-  // A cursor leads on among those that its first page was about.
+  // A cursor continues with the visibility of its first page.
   const operation = `reviews.queryReviews${all ? ' all' : ''}`
   const { page, select } = plans({ unit, operation, query }, () => {
     const page = compileQuery(reviewFields, query, rules(unit, operation))
@@ -73,7 +73,7 @@ export async function listReviews(unit: Unit, query: QueryInput | null | undefin
   return { reviews: items.map(toReview), metadata }
 }
 
-/** Counted one by one up to here. */
+/** Exact up to this number. */
 const countedUpTo = 10_000
 
 export async function countMatching(unit: Unit, filter: unknown, all: boolean): Promise<number> {
@@ -89,11 +89,11 @@ export async function countMatching(unit: Unit, filter: unknown, all: boolean): 
   return count
 }
 
-/** What a filter means, for work on all that it finds; nothing when it means every review there is. */
+/** A filter as a condition, for work on all matches; undefined when it matches every review. */
 export const conditionOf = (unit: Unit, filter: unknown): Expression<SqlBool> | undefined =>
   compileQuery(reviewFields, { filter }, { ...rules(unit, 'reviews.bulk'), at: '' }).filter
 
-/** The next ids in their order, of those who were there at a time. */
+/** The next ids in order, of reviews that existed at a given time. */
 export async function listMatching(
   unit: Unit,
   condition: Expression<SqlBool>,

@@ -24,7 +24,7 @@ export async function updateModerationStatus(
   return { review: toWire(unit, review) }
 }
 
-/** Each review is a transaction of its own. */
+/** Each review in its own transaction. */
 export async function bulkModerateReviews(
   units: Units,
   { judgements }: Input<'bulkModerateReviews'>,
@@ -37,7 +37,7 @@ export async function bulkModerateReviews(
   return buildBulkReply(outcomes)
 }
 
-/** The review as it is after the decision; undefined where there is none. */
+/** The review after the decision; undefined where there is none. */
 export async function decide(
   unit: Unit,
   id: string,

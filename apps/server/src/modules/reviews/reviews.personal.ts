@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { type Guest, type GuestDataKeeper, type PersonalDataKeeper, tracesStay } from '../members/index.ts'
+import { createTraceGuard, type Guest, type GuestDataHandler, type PersonalDataHandler } from '../members/index.ts'
 import * as store from './reviews.store.ts'
 import { toEntity } from './reviews.wire.ts'
 import { dropReview } from './reviews.write.ts'
 
-/** More than anybody writes by hand; a copy has an end. */
+/** Bounds an export. */
 const maxReviews = 5000
 
 /**
- * What a person wrote goes to whom they named, else with them. So do their votes: the counts stay, as nobody knows any
- * more whose they were.
+ * Reviews go to the named member or are deleted. Votes are deleted too, but the counts stay, as they no longer identify
+ * the voter.
  */
-export const reviewsHandler: PersonalDataKeeper = {
+export const reviewsHandler: PersonalDataHandler = {
   name: 'reviews',
   async collect(unit, { contactId }) {
     return (await reviewsOf(unit, contactId)).map((review) => toEntity(unit, review))
@@ -43,8 +43,8 @@ async function reviewsOfGuest(unit: Unit, guest: Guest) {
   return (await unit.all(statement.orderBy('r.created_date').limit(maxReviews))).map(store.toReview)
 }
 
-/** By the contact that a letter went to, or from a browser that bought under the address. */
-export const guestReviewsHandler: GuestDataKeeper = {
+/** By the contact of a review request, or by a visitor that bought with the address. */
+export const guestReviewsHandler: GuestDataHandler = {
   name: 'reviews',
   fate: 'ERASED',
   collect: async (unit, guest) => (await reviewsOfGuest(unit, guest)).map((review) => toEntity(unit, review)),
@@ -57,7 +57,7 @@ export const guestReviewsHandler: GuestDataKeeper = {
   },
 }
 
-/** Each author has one review of an item: where the heir has one, the other stays behind. */
+/** An author has one review of an item: where the assignee has one, the other is not transferred. */
 async function transferReviews(unit: Unit, contactId: string, heirId: string): Promise<void> {
   await unit.run(
     raw(sql`
@@ -70,8 +70,8 @@ async function transferReviews(unit: Unit, contactId: string, heirId: string): P
   )
 }
 
-/** Whoever has a review in their name was not brought in by mistake. */
-export const reviewAuthorGuard = tracesStay((unit: Unit, members) =>
+/** A member with a review was not imported by mistake. */
+export const reviewAuthorGuard = createTraceGuard((unit: Unit, members) =>
   unit.all(
     raw(sql<{ memberId: string }>`select m.id as "memberId"
       from unnest(${members.map(({ id }) => id)}::uuid[], ${members.map(({ contactId }) => contactId)}::uuid[])

@@ -18,7 +18,7 @@ type Contract = typeof reviews & typeof siteReviews
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-/** Whoever does not run the site sees what everybody sees, whatever they ask for. */
+/** Callers other than owners and apps see published reviews only, whatever they request. */
 const seesAll = ({ actor }: Unit, requested: boolean | null | undefined): boolean =>
   requested === true && isManager(actor)
 
@@ -46,7 +46,7 @@ export async function countReviews(
   return { count: await countMatching(unit, filter, seesAll(unit, includePrivateReviews)) }
 }
 
-/** Versions that were never shown stay with those who run the site. */
+/** Versions that were never published are for owners and apps. */
 export async function listReviewEdits(unit: Unit, { reviewId }: Input<'listReviewEdits'>): Reply<'listReviewEdits'> {
   const isRunner = isManager(unit.actor)
   if (!(await store.findReview(unit, reviewId, isRunner))) throw new Problem('NOT_FOUND')
@@ -62,7 +62,7 @@ export async function queryReviewEdits(
   return { edits: edits.map(({ reviewId, ...edit }) => ({ reviewId, ...toWireEdit(unit, edit) })) }
 }
 
-/** Pictures that an author took away are gone for all but those who run the site. */
+/** Pictures removed by the author are visible to owners and apps only. */
 const toWireEdit = (unit: Unit, { revision, content, editedBy, editedDate }: Omit<Edit, 'reviewId'>) => ({
   revision,
   content: toWireContent(unit, isManager(unit.actor) ? content : { ...content, media: [] }, false),
@@ -84,7 +84,7 @@ export async function getItemRating(unit: Unit, input: Input<'getItemRating'>): 
   return { itemRating: { namespace, entityId, count: countOf(stars), ...averagesOf(stars), distribution: [...stars] } }
 }
 
-/** What a strip of pictures shows at most. */
+/** Maximum length of a picture strip. */
 const maxMedia = 24
 
 export async function listReviewMedia(unit: Unit, input: Input<'listReviewMedia'>): Reply<'listReviewMedia'> {
@@ -100,13 +100,13 @@ export async function listReviewMedia(unit: Unit, input: Input<'listReviewMedia'
   return { media: media.slice(0, maxMedia) }
 }
 
-/** Ids of products are known in any case. */
+/** Product ids are always known. */
 const itemOf = ({ namespace, entityId }: { namespace: string; entityId: string }) => ({
   namespace,
   entityId: namespace === PRODUCTS ? entityId.toLowerCase() : entityId,
 })
 
-/** Ways to those authors who are known by more than their browser. */
+/** Contacts of the authors known by more than a visitor id. */
 export async function listReviewAuthors(
   unit: Unit,
   { reviewIds }: Input<'listReviewAuthors'>,

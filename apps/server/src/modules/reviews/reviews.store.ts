@@ -82,17 +82,17 @@ export const toReview = (row: object): Review => {
   return { ...review, relevanceScore: Number(review.relevanceScore) }
 }
 
-/** Written out, as a parameter would keep the partial indexes from being used. */
+/** A literal, as a parameter would keep the partial indexes from being used. */
 export const shown = sql<boolean>`r.status = 'APPROVED'`
 
-/** Under whom the actor's reviews are kept: a member's under the contact. */
+/** The author id of the actor's reviews: for a member the contact. */
 function authorOf(actor: Actor): RawBuilder<string | null> {
   if (actor.type === 'member')
     return sql`(select contact_id from members where site_id = ${site} and id = ${actor.id}::uuid)`
   return actor.type === 'visitor' ? sql`${actor.id}::uuid` : sql`null::uuid`
 }
 
-/** One that everybody sees or that is the actor's own; with `all`, any. */
+/** A published one or the actor's own; with `all`, any. */
 export async function findReview(unit: Unit, id: string, all: boolean): Promise<Review | undefined> {
   let statement = selectReviews().where('r.id', '=', id)
   if (!all) statement = statement.where(sql<boolean>`(${shown} or r.author_id = ${authorOf(unit.actor)})`)
@@ -116,7 +116,7 @@ const ownOf = prepared<OwnOf>()((p) =>
     ),
 )
 
-/** The actor's own of an item, whatever its state. */
+/** The actor's own review of an item, in any state. */
 export async function findOwnReview(unit: Unit, item: { namespace: string; entityId: string }) {
   const { actor } = unit
   const memberId = actor.type === 'member' ? actor.id : null
@@ -125,7 +125,7 @@ export async function findOwnReview(unit: Unit, item: { namespace: string; entit
   return row && toReview(row)
 }
 
-/** Reviews of an item that everybody sees and that show something, the latest first. */
+/** Published reviews of an item with media, latest first. */
 export const listWithMedia = (unit: Unit, item: { namespace: string; entityId: string }, limit: number) =>
   unit.all(
     db
@@ -141,11 +141,11 @@ export const listWithMedia = (unit: Unit, item: { namespace: string; entityId: s
   )
 
 export interface Locked extends Review {
-  /** The actor wrote it. */
+  /** The actor is its author. */
   isOwn: boolean
 }
 
-/** A review that the actor may see, held until the end of the unit. */
+/** A review that the actor may see, locked until the end of the unit. */
 export async function lockReview(unit: Unit, id: string): Promise<Locked | undefined> {
   const own = sql<boolean>`coalesce(r.author_id = ${authorOf(unit.actor)}, false)`
   let statement = selectReviews().select(own.as('isOwn')).where('r.id', '=', id).forUpdate()
@@ -154,7 +154,7 @@ export async function lockReview(unit: Unit, id: string): Promise<Locked | undef
   return row && { ...toReview(row), isOwn: row.isOwn }
 }
 
-/** And the stars of its item. REVIEW_ALREADY_EXISTS where the author has one of this item. */
+/** Also updates the item's stars. REVIEW_ALREADY_EXISTS where the author has reviewed this item. */
 export async function insertReview(unit: Unit, review: Review): Promise<void> {
   try {
     await unit.run(
@@ -179,13 +179,13 @@ export async function insertReview(unit: Unit, review: Review): Promise<void> {
   await changeRating(unit, review, starChanges(undefined, review))
 }
 
-/** Writes a locked review as it is now, and the stars of its item. */
+/** Saves a locked review, and updates the item's stars. */
 export async function saveReview(unit: Unit, before: Review, after: Review): Promise<void> {
   await unit.run(db.updateTable('reviews').set(mutableColumns(after)).where('id', '=', after.id))
   await changeRating(unit, after, starChanges(before, after))
 }
 
-/** Takes away a locked review and its stars. */
+/** Deletes a locked review and subtracts its stars. */
 export async function removeReview(unit: Unit, review: Review): Promise<void> {
   await unit.run(db.deleteFrom('reviews').where('id', '=', review.id))
   await changeRating(unit, review, starChanges(review, undefined))

@@ -17,7 +17,7 @@ const facts: fc.Arbitrary<RelevanceFactors> = fc.record({
 })
 
 describe('the relevance of a review', () => {
-  it('lies between 0 and 1, whatever it is made of', () => {
+  it('is between 0 and 1 for any input', () => {
     fc.assert(
       fc.property(facts, (one) => {
         const score = relevanceOf(one)
@@ -28,7 +28,7 @@ describe('the relevance of a review', () => {
     expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1)
   })
 
-  it('never falls with what speaks for it, and never rises with a vote against it', () => {
+  it('never falls with a positive factor, and never rises with a vote against it', () => {
     fc.assert(
       fc.property(facts, fc.integer({ min: 1, max: 1000 }), (one, more) => {
         const score = relevanceOf(one)
@@ -49,11 +49,11 @@ describe('the relevance of a review', () => {
     [10, 0, 0.722467],
     [90, 10, 0.825633],
     [900, 100, 0.879848],
-  ])('%i of %i votes more: Wilson’s bound is %d', (helpful, unhelpful, expected) => {
+  ])("%i of %i votes more: Wilson's bound is %d", (helpful, unhelpful, expected) => {
     expect(wilsonLowerBound(helpful, unhelpful)).toBeCloseTo(expected, 4)
   })
 
-  it('knows three years from the middle as 73 per cent', () => {
+  it('has a recency of 73 percent three years from the midpoint', () => {
     expect(recency(new Date('2026-01-01'))).toBe(0.5)
     expect(recency(new Date(Date.UTC(2026, 0, 1) + 3 * 365.25 * 86_400_000))).toBeCloseTo(0.7311, 4)
   })
@@ -64,7 +64,7 @@ const starsOf = (ratings: readonly number[]) =>
   ratings.reduce<Stars>((stars, each) => withRating(stars, each, 1), noStars)
 
 describe('the rating of an item', () => {
-  it('is between its worst and its best, and the score between average and prior', () => {
+  it('is between its worst and best, and the score between average and prior', () => {
     fc.assert(
       fc.property(fc.array(rating, { minLength: 1, maxLength: 200 }), (ratings) => {
         const { average, score } = averagesOf(starsOf(ratings))!
@@ -85,7 +85,7 @@ describe('the rating of an item', () => {
     )
   })
 
-  it('kept up with each review is what all reviews together make', () => {
+  it('updated with each review equals that of all reviews together', () => {
     const state = fc.record({ rating, status: fc.constantFrom('APPROVED', 'IN_MODERATION', 'REJECTED') })
     const history = fc.array(fc.tuple(fc.nat(5), fc.option(state, { nil: undefined })), { maxLength: 50 })
     fc.assert(
@@ -113,7 +113,7 @@ describe('the rating of an item', () => {
     )
   })
 
-  it('of one review does not pass that of a hundred', () => {
+  it('with one review does not exceed that with a hundred', () => {
     const many = starsOf([...Array(80).fill(5), ...Array(20).fill(4)])
     expect(averagesOf(starsOf([5]))).toEqual({ average: 5, score: 3.75 })
     expect(averagesOf(many)).toEqual({ average: 4.8, score: 4.74 })
@@ -135,7 +135,7 @@ describe('the states of a review', () => {
   })
 
   const review = { status: 'REJECTED', manuallyChanged: true, publishCount: 1 } as Review
-  it('that a person rejected come back only past a person', () => {
+  it('rejected by a person are published only by a person', () => {
     const clean = { move: 'pass', reason: 'CLEAN' } as const
     expect(applyModeration(review, clean)).toMatchObject({ status: 'IN_MODERATION', reason: 'EDITED_AFTER_REJECTION' })
     expect(applyModeration({ ...review, manuallyChanged: false }, clean)).toMatchObject({
@@ -144,7 +144,7 @@ describe('the states of a review', () => {
     })
   })
 
-  it('do not change with a decision that was made before', () => {
+  it("don't change with an earlier decision", () => {
     expect(applyDecision(review, 'REJECTED')).toBeUndefined()
     expect(applyDecision(review, 'APPROVED')).toMatchObject({ status: 'APPROVED', publishCount: 2, reason: 'MANUAL' })
   })
@@ -180,12 +180,12 @@ describe('a site that rejects low ratings', () => {
 
 const written = (body: string) => ({ title: null, body })
 const automatic = { moderation: 'AUTOMATIC', blockedWords: ['Rival Brand'] } as const
-const verdict = (body: string, isCopy = false) => {
+const outcomeOf = (body: string, isCopy = false) => {
   const { move, reason } = moderate(written(body), { ...automatic, blockedWords: [...automatic.blockedWords] }, isCopy)
   return `${move} ${reason}`
 }
 
-describe('the rules of a site', () => {
+describe('the moderation rules', () => {
   it.each([
     ['pass CLEAN', 'Lovely cup. It keeps the tea warm for an hour, e.g. on a cold day…'],
     ['pass CLEAN', 'Bought in Scunthorpe for 12.50. Sooooo good!!!!!!!!!!!!!'],
@@ -203,30 +203,30 @@ describe('the rules of a site', () => {
     ['refuse SPAM', 'aaaaaaaaaaaaaaaaaaaaaaa'],
     ['refuse SPAM', 'buy buy buy buy buy buy buy buy now or never'],
   ])('%s: %s', (expected, body) => {
-    expect(verdict(body)).toBe(expected)
+    expect(outcomeOf(body)).toBe(expected)
   })
 
-  it('refuse what another review says word for word, and not a short praise', () => {
-    expect(verdict('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
+  it('refuse a copy of another review, but not a short text', () => {
+    expect(outcomeOf('A fine cup for every day of the week', true)).toBe('refuse DUPLICATE_TEXT')
     expect(textHashOf(written('Very good!'))).toBeNull()
     const one = textHashOf(written('A fine cup, for every day of the week.'))
     expect(textHashOf({ title: 'A FINE CUP', body: 'for évery day of the  week' })).toBe(one)
   })
 
-  it('give way to a policy that leaves all to a person, or nothing', () => {
+  it('are replaced by a policy that leaves all to a person, or nothing', () => {
     const policy = (moderation: 'ALL' | 'NONE') => moderate(written('casino'), { moderation, blockedWords: [] }, true)
     expect(policy('ALL')).toEqual({ move: 'hold', reason: 'POLICY_ALL' })
     expect(policy('NONE')).toEqual({ move: 'pass', reason: 'POLICY_NONE' })
   })
 
-  it('come to an end soon, whatever the text', () => {
+  it('finish quickly for any text', () => {
     const texts = ['a@'.repeat(1500), 'www.'.repeat(750), 'a.'.repeat(1500), 'ab '.repeat(1000), '-'.repeat(3000)]
     const start = performance.now()
     for (const text of texts) for (const rule of [holdsLink, isSpam, (t: string) => isProfane(t, ['x'])]) rule(text)
     expect(performance.now() - start).toBeLessThan(500)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
-        expect(() => verdict(text)).not.toThrow(Problem)
+        expect(() => outcomeOf(text)).not.toThrow(Problem)
       }),
     )
   })

@@ -6,7 +6,7 @@ import { listWeeks, type Week } from './trend.store.ts'
 
 const week = 7 * 86_400_000
 const weeksShown = 12
-/** What is added up at most, so that a page of a busy shop stays fast. */
+/** Bounds the aggregation, so that the page stays fast in a busy shop. */
 const maxReviews = 5_000
 
 export async function getReviewTrend(unit: Unit): Promise<ReplyOf<(typeof contract)['getReviewTrend']>> {
@@ -14,7 +14,7 @@ export async function getReviewTrend(unit: Unit): Promise<ReplyOf<(typeof contra
   const found = await listWeeks(unit, startOf(weeksShown - 1), maxReviews)
   const byAge = new Map(found.map((each) => [each.weeksAgo, each]))
   const all = (count: (each: Week) => number) => found.reduce((sum, each) => sum + count(each), 0)
-  // Where not all were read, the oldest week is not whole.
+  // Where not all were read, the oldest week is incomplete.
   const isCut = all(({ count }) => count) === maxReviews
   const length = isCut ? Math.max(1, found.at(-1)!.weeksAgo) : weeksShown
   const low: DecisionCounts = { decided: all((each) => each.lowDecided), rejected: all((each) => each.lowRejected) }

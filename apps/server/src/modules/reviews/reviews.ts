@@ -4,10 +4,10 @@ import { relevanceOf } from './relevance.ts'
 /** Namespace of the shop's own products. */
 export const PRODUCTS = 'stores'
 
-/** What a review can be while nobody works on it. */
+/** The stored statuses. */
 export type Status = Exclude<ModerationStatus, 'UNKNOWN' | 'SUBMITTED'>
 
-/** One of the site's files, as a review keeps it. */
+/** One of the site's files, as a review stores it. */
 export interface StoredMedia {
   kind: 'image' | 'video'
   id: string
@@ -35,7 +35,7 @@ export interface Review extends Content {
   status: Status
   manuallyChanged: boolean
   reason: ModerationReason
-  /** What the person who decided had to say. */
+  /** The moderator's note. */
   note: string | null
   verified: boolean
   originType: 'ORGANIC' | 'APP'
@@ -67,19 +67,21 @@ const transitions: Record<
   REJECTED: { approve: 'APPROVED', reopen: 'IN_MODERATION', submit: 'SUBMITTED' },
 }
 
-/** Where a move leads; nothing when it leads nowhere from here, and then nothing changes (docs/reviews.md has the table). */
+/**
+ * The status after a move; undefined when the move is not allowed or changes nothing (docs/reviews.md has the table).
+ */
 export const nextStatus = (status: Exclude<ModerationStatus, 'UNKNOWN'>, move: Move) => transitions[status][move]
 
-/** Everybody sees it. */
+/** Published. */
 export const isShown = ({ status }: Pick<Review, 'status'>): boolean => status === 'APPROVED'
 
-/** What the rules decided of a text that was handed in. */
+/** The rules' result for a submitted text. */
 export interface ModerationResult {
   move: 'pass' | 'hold' | 'refuse'
   reason: ModerationReason
 }
 
-/** The review after a verdict on its new text. One that a person rejected comes back only past a person. */
+/** The review after moderation of its new text. One rejected by a person is published only by a person. */
 export function applyModeration<
   R extends Pick<Review, 'manuallyChanged' | 'publishCount'> & { status: ModerationStatus },
 >(review: R, result: ModerationResult): R & { status: Status; reason: ModerationReason; note: null } {
@@ -95,19 +97,19 @@ const decisions = { APPROVED: 'approve', REJECTED: 'reject', IN_MODERATION: 'reo
   Move
 >
 
-/** The review as a person decided, who may say why; undefined when that changes nothing. */
+/** The review after a person's decision, with an optional reason; undefined when that changes nothing. */
 export function applyDecision(review: Review, decision: Status, note: string | null = null): Review | undefined {
   const status = nextStatus(review.status, decisions[decision]) as Status | undefined
   return status && { ...withPublishCount(review, status), reason: 'MANUAL', note, manuallyChanged: true }
 }
 
-/** With its new status, and how many times it became visible. */
+/** With its new status, and the number of times it was published. */
 function withPublishCount<R extends { status: ModerationStatus; publishCount: number }>(review: R, status: Status) {
   const appeared = status === 'APPROVED' && review.status !== 'APPROVED'
   return { ...review, status, publishCount: review.publishCount + (appeared ? 1 : 0) }
 }
 
-/** With the score that its facts make. */
+/** With the score computed from its facts. */
 export const withRelevance = <R extends Omit<Review, 'relevanceScore'>>(review: R): R & { relevanceScore: number } => ({
   ...review,
   relevanceScore: relevanceOf({

@@ -13,7 +13,7 @@ type Reply<Name extends keyof typeof contract> = Promise<ReplyOf<(typeof contrac
 
 const voteValues = { HELPFUL: true, UNHELPFUL: false, NONE: undefined } as const
 
-/** Under the lock of its review, so that the counts are those of the votes. */
+/** Under the lock of the review, so that the counts equal the votes. */
 export async function voteForReview(unit: Unit, { reviewId, vote }: Input<'voteForReview'>): Reply<'voteForReview'> {
   const review = await store.lockReview(unit, reviewId)
   const voterId = findBuyerId(unit.actor)

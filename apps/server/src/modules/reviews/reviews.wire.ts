@@ -4,16 +4,16 @@ import type { Unit } from '../../kernel/unit.ts'
 import { toWireMedia } from './media.ts'
 import type { Content, Review } from './reviews.ts'
 
-/** As the actor may see it: the reason of its status is the owner’s alone. */
+/** The actor's view: only owners see the reason of its status. */
 export const toWire = (unit: Unit, review: Review): WireReview => wire(unit, review, isManager(unit.actor))
 
-/** As its author gets it: with what the shop said to a rejection. */
+/** The author's view: with the shop's reason for a rejection. */
 export function toOwn(unit: Unit, review: Review): WireReview {
   const { moderation, ...rest } = wire(unit, review, false)
   return { ...rest, moderation: { ...moderation, ...noteOf(review) } }
 }
 
-/** As subscribers get it. */
+/** The view for event subscribers. */
 export const toEntity = (unit: Unit, review: Review): WireReview => wire(unit, review, true)
 
 export function toWireContent(

@@ -26,8 +26,8 @@ export async function createReview(unit: Unit, { review }: Input<'createReview'>
 }
 
 /**
- * Judges it by the site's policy and keeps it. What nobody may say of themselves is worked out here. `author`: whoever it
- * was found to come from by other means than the actor. `reachedBy`: a visitor's contact, under which no review is kept.
+ * Moderates a review by the site's policy and saves it. Computes the fields that authors can't set. `author`: the
+ * author, where it is not the actor. `reachedBy`: a visitor's contact, for mails only.
  */
 export async function addReview(
   unit: Unit,
@@ -119,7 +119,7 @@ export async function deleteReview(unit: Unit, { reviewId }: Input<'deleteReview
   return { review: toWire(unit, review) }
 }
 
-/** Takes a locked review away, with its pictures and films. */
+/** Deletes a locked review with its pictures and videos. */
 export async function dropReview(unit: Unit, review: Review): Promise<void> {
   await store.removeReview(unit, review)
   await removeMedia(unit, review)
@@ -133,7 +133,7 @@ export const withNextRevision = (unit: Unit, review: Review): Review => ({
   updatedDate: unit.now,
 })
 
-/** One's own, or any for who runs the site. What others wrote can be seen, and not changed. */
+/** The author's own, or any for owners and apps. Other reviews are visible but read-only. */
 async function lockWritable(unit: Unit, id: string): Promise<store.Locked> {
   const review = await store.lockReview(unit, id)
   if (!review) throw new Problem('NOT_FOUND')
@@ -141,7 +141,7 @@ async function lockWritable(unit: Unit, id: string): Promise<store.Locked> {
   return review
 }
 
-/** What of a review can be changed, as clients write it. */
+/** The editable fields of a review on the wire. */
 interface EditableReview {
   content: Partial<Omit<Written['content'], 'media'>> & { media?: Written['content']['media'] | Review['media'] }
   author: { authorName?: string | null }
@@ -174,7 +174,7 @@ async function applyEdit(unit: Unit, before: Review, { content = {}, author, rev
   return { ...review, textHash: textHashOf(review) }
 }
 
-/** Handed in again by its author: the rules look at the new text, and the shop at what was bought since. */
+/** Resubmitted by its author: moderates the new text, and checks purchases since. */
 async function resubmit(unit: Unit, review: Review): Promise<Review> {
   const { id: reviewId, namespace, entityId, textHash, contactId, authorId, authorType } = review
   const person = contactId ? { contactId } : authorType === 'VISITOR' ? { visitorId: authorId } : {}
@@ -188,18 +188,18 @@ async function resubmit(unit: Unit, review: Review): Promise<Review> {
 const contentKey = ({ title, body, rating, media, authorName }: Review): string =>
   JSON.stringify([title, body, rating, media.map(({ id }) => id), authorName])
 
-/** Apps and owners may write for a contact; everybody else is who they are. */
+/** Apps and owners may write for a contact; any other caller writes as themselves. */
 export function personOf(actor: Actor, author?: Written['author']): authors.ReviewAuthor {
   if (actor.type === 'member') return { memberId: actor.id }
   if (actor.type === 'visitor') return { visitorId: actor.id }
   return author?.contactId ? { contactId: author.contactId } : {}
 }
 
-/** Reviews that an app brings without a contact are of as many authors; everyone else is one. */
+/** Reviews from an app without a contact have separate authors; any other actor is one author. */
 const authorIdOf = (actor: Actor, reviewId: string): string =>
   actor.type === 'app' ? reviewId : (actor as { id: string }).id
 
-/** Only who runs the site may say that a review is older than it is here; never that it is of tomorrow. */
+/** Only owners and apps may set an earlier date; never a future one. */
 function dateOf(unit: Unit, requestedDate: string | null | undefined): Date | undefined {
   if (!requestedDate || !isManager(unit.actor)) return undefined
   const date = new Date(requestedDate)
@@ -207,7 +207,7 @@ function dateOf(unit: Unit, requestedDate: string | null | undefined): Date | un
   return date
 }
 
-/** Without signs that nobody sees, and nothing instead of blanks. */
+/** Without invisible characters; null for blank texts. */
 const sanitizeText = (text: string | null | undefined): string | null =>
   text?.replace(/[^\P{C}\n\t\u200d]/gu, '').trim() || null
 

@@ -13,7 +13,7 @@ export interface Week {
   highRejected: number
 }
 
-/** Weeks in which something was written, added up from at most the latest `limit` reviews. */
+/** Weeks with reviews, aggregated from at most the latest `limit` reviews. */
 export const listWeeks = (unit: Unit, since: Date, limit: number) =>
   unit.all(
     raw(sql<Week>`

@@ -8,7 +8,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** What a voter said before, if anything; the review is locked. */
+/** The voter's previous vote, if any; the review is locked. */
 export async function changeVote(
   unit: Unit,
   reviewId: string,
@@ -29,7 +29,7 @@ export async function changeVote(
   return before
 }
 
-/** How one voter voted on some reviews; those without a vote are left out. */
+/** A voter's votes on some reviews; those without a vote are left out. */
 export const listVotes = (unit: Unit, voterId: string, reviewIds: readonly string[]) =>
   unit.all(
     db

@@ -11,7 +11,7 @@ async function namesOf(owner: Caller, table: 'MEMBERS' | 'ORDERS' = 'MEMBERS'): 
 }
 
 describe('saved views', () => {
-  it('are kept for all owners of the site, each table’s apart', async () => {
+  it('are shared by all owners of the site, separately for each table', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const { savedView } = await owner.ok('savedViews.createSavedView', view(' Waiting '))
@@ -25,7 +25,7 @@ describe('saved views', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  it('come back after they were deleted, unless somebody took their name', async () => {
+  it('are restored after deletion, unless the name was taken', async () => {
     const owner = await (await makeSite()).owner()
     const { savedView } = await owner.ok('savedViews.createSavedView', view('Waiting'))
     await owner.ok('savedViews.createSavedView', view('Later'))
@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect((await owner.problem('savedViews.deleteSavedView', { savedViewId: unknown })).code).toBe('NOT_FOUND')
   })
 
-  it('have names of their own, and there are at most twenty', async () => {
+  it('have unique names, and are limited to twenty', async () => {
     const owner = await (await makeSite()).owner()
     const { savedView } = await owner.ok('savedViews.createSavedView', view('First'))
     await owner.ok('savedViews.deleteSavedView', { savedViewId: savedView.id })

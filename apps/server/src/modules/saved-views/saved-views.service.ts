@@ -7,7 +7,7 @@ import * as store from './saved-views.store.ts'
 
 type Operations = typeof contract
 
-/** Of one table: as many as there is room for as tabs. */
+/** For one table: as many as fit as tabs. */
 const maxViews = 20
 
 export async function listSavedViews(

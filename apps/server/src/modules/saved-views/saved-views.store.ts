@@ -33,7 +33,7 @@ export const listViews = async (unit: Unit, table: Table): Promise<SavedView[]> 
     )
   ).map(toView)
 
-/** False where the name has been taken in the meantime. */
+/** False where the name was taken in the meantime. */
 export async function insertView(unit: Unit, { createdDate: _, ...view }: SavedView): Promise<boolean> {
   const row = { ...view, created_date: unit.now, deleted_date: null }
   const statement = db

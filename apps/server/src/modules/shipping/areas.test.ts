@@ -16,14 +16,14 @@ describe('a postal code', () => {
     ['10115-10119', '10120', false],
     ['10115-10119', '1011', false],
     ['p17 ax43', 'P17AX43', true],
-  ])('%s holds %s: %s', (pattern, code, expected) => expect(matchesZip(pattern, code)).toBe(expected))
+  ])('%s matches %s: %s', (pattern, code, expected) => expect(matchesZip(pattern, code)).toBe(expected))
 })
 
 describe('an area', () => {
   const radius = (length: number) => ({ radiusConfig: { address: { geocode: berlin }, radius: length } })
   const there = { country: 'DE', geocode: potsdam }
 
-  it('is a circle in kilometres or miles', () => {
+  it('is a circle in kilometers or miles', () => {
     expect(kilometers(berlin, potsdam)).toBeCloseTo(27.2, 0)
     expect(explainOutsideArea(radius(28), there, 'KM')).toBeUndefined()
     expect(explainOutsideArea(radius(26), there, 'KM')).toMatch(/too far/)
@@ -33,7 +33,7 @@ describe('an area', () => {
     expect(explainOutsideArea({ radiusConfig: { radius: 28 } }, there, 'KM')).toMatch(/no centre/)
   })
 
-  it('is drawn by its corners, hollows included', () => {
+  it('is a polygon, concave ones included', () => {
     const corner = (latitude: number, longitude: number) => ({ latitude, longitude })
     const hook = [corner(0, 0), corner(0, 3), corner(3, 3), corner(3, 2), corner(1, 2), corner(1, 0)]
     expect(isInside(hook, corner(0.5, 1))).toBe(true)
@@ -45,7 +45,7 @@ describe('an area', () => {
     expect(explainOutsideArea({ customAreaConfig: { geocodes: hook } }, { country: 'DE' }, 'KM')).toMatch(/no position/)
   })
 
-  it('is a list of cities, however they are written', () => {
+  it('is a list of cities in any spelling', () => {
     const cityConfig = { cityItems: [{ cityName: 'São Paulo', country: 'BR', subdivision: 'BR-SP' }] }
     const ask = (city: string, subdivision?: string) =>
       explainOutsideArea({ cityConfig }, { country: 'BR', city, subdivision }, 'KM')

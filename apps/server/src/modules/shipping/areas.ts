@@ -4,7 +4,7 @@ import { type Place, sameCountry, subdivisionCode } from '@stoa/contract/place'
 type Point = { readonly latitude?: number | null; readonly longitude?: number | null }
 type Area = Pick<LocalDeliveryOption, 'zipConfig' | 'radiusConfig' | 'customAreaConfig' | 'cityConfig' | 'destinations'>
 
-/** Whether a local delivery comes to this place; undefined where it does, otherwise why not. */
+/** Why a place is outside the delivery area; undefined if it is inside. */
 export function explainOutsideArea(area: Area, place: Place, lengthUnit: 'KM' | 'MI'): string | undefined {
   const { destinations = [], zipConfig, radiusConfig, customAreaConfig, cityConfig } = area
   if (destinations.length > 0 && !destinations.some((one) => covers(one.code, one.subdivisions, place))) {
@@ -47,7 +47,7 @@ function covers(country: string, subdivisions: readonly string[] | null | undefi
   return wanted !== undefined && subdivisions.some((one) => subdivisionCode(country, one) === wanted)
 }
 
-/** `94107`, `941*` or `94100-94199`. A code of nine digits lies where its first five do. */
+/** `94107`, `941*` or `94100-94199`. Of nine-digit codes the first five count. */
 export function matchesZip(pattern: string, postalCode: string): boolean {
   const wanted = pattern.replaceAll(/\s/g, '').toUpperCase()
   const code = postalCode.replaceAll(/\s/g, '').toUpperCase()
@@ -73,7 +73,7 @@ function toPosition(point: Point | null | undefined): Position | undefined {
 const KM_PER_MILE = 1.609344
 const EARTH_RADIUS_KM = 6371.0088
 
-/** Along the great circle. */
+/** Great-circle distance. */
 export function kilometers(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
@@ -82,7 +82,7 @@ export function kilometers(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** A ray to the east crosses the border of what it starts in an odd number of times. */
+/** Ray casting: a ray from inside crosses the border an odd number of times. */
 export function isInside(corners: readonly Position[], { latitude, longitude }: Position): boolean {
   let inside = false
   for (const [index, a] of corners.entries()) {

@@ -3,10 +3,10 @@ import type { ProblemCode } from '@stoa/contract/problems'
 import { toItemError } from '../../kernel/problem.ts'
 import type { Regional } from './documents.ts'
 
-/** Beyond that nobody chooses. */
+/** An upper bound per region. */
 const MAX_PER_REGION = 100
 
-/** Refuses a region that has as many of a kind as it may. */
+/** Rejects a region that is full. */
 export function assertCapacity(regionIds: readonly string[], others: readonly Regional[], code: ProblemCode): void {
   const full = regionIds.some(
     (id) => others.filter(({ deliveryRegionIds }) => deliveryRegionIds?.includes(id)).length >= MAX_PER_REGION,

@@ -104,7 +104,7 @@ export async function addDeliveryRegion(
   return reply
 }
 
-/** Without a region left the configuration goes as well; it is answered as it was. */
+/** A configuration without a region left is removed, and returned as it was. */
 export async function removeDeliveryRegion(
   unit: Unit,
   { shippoConfigurationId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,
@@ -129,12 +129,12 @@ export const updateExtendedFields = (
     extendedFields: replaceNamespace(before.extendedFields, namespace, namespaceData),
   }))
 
-/** Changes a configuration and tells of it. */
+/** Changes a configuration and emits the event. */
 export const change = async (...[unit, id, seen, next]: Parameters<typeof carriers.change>) => ({
   shippoConfiguration: await carriers.change(unit, id, seen, next),
 })
 
-/** With an id for each service and the address that things leave from. */
+/** Adds ids of services and the ship-from address. */
 async function completeConfiguration(unit: Unit, doc: CarrierDoc): Promise<CarrierDoc> {
   assertPackage(doc)
   const { domesticServices, internationalServices } = doc
@@ -161,7 +161,7 @@ function assertPackage({ packageType, packageDetails: { name, dimensions, maxNum
   if (!maxNumberOfProducts) throw invalid(field, 'of the carrier’s own packages need a number of products')
 }
 
-/** What counts in these regions when the carrier has no price; their charges stay. */
+/** The fallback rate in these regions if the carrier has no price; their extra charges stay. */
 async function setBackupRate(unit: Unit, regionIds: readonly string[], amount: string): Promise<void> {
   for (const profile of await store.profiles.list(unit)) {
     if (!profile.deliveryRegions?.some(({ id }) => regionIds.includes(id))) continue

@@ -41,11 +41,11 @@ const quote = (of: ShippingSettings, lines: ShippingLine[], place: object = berl
     ...charges.map((charge) => charge.price),
   ])
 
-describe('services of a carrier that were set up', () => {
+describe('configured services of a carrier', () => {
   const backup = (active = true) => ({ backupRate: { amount: '12', active }, additionalCharges: [{ amount: '0.5' }] })
   const code = `${CONFIGURED_CARRIER}@backup`
 
-  it('have no price of their own, whatever goes where', () => {
+  it('have no price of their own', () => {
     const weight = fc.option(fc.double({ min: 0.001, max: 100, noNaN: true }), { nil: undefined })
     fc.assert(
       fc.property(
@@ -62,24 +62,24 @@ describe('services of a carrier that were set up', () => {
     expect(faults).toMatchObject([{ appId: CONFIGURED_CARRIER, code: 'NO_RATES' }])
   })
 
-  it('cost what the owner has set as the backup rate of the region, with its charges', () => {
+  it('cost the region’s fallback rate with its charges', () => {
     expect(quote(settings({}, backup()), [goods(1, 1)])).toEqual([[code, 1200n, 50n]])
     expect(quote(settings({}, backup(false)), [goods(1, 1)])).toEqual([])
   })
 
-  it('say of one that is switched off that it is', () => {
+  it('report a service that is switched off', () => {
     const off = { ...settings(), carriers: [{ ...configuration(), inactiveServiceIds: ['ground'] }] }
     const { candidates } = evaluateShipping(off, berlin, [goods(1, 1)], 'EUR', now)
     expect(candidates[0]!.reason()).toBe('This service is switched off.')
   })
 })
 
-describe('what the site delivers by itself', () => {
+describe('the site’s own deliveries', () => {
   const of = (more: Partial<ShippingSettings>): ShippingSettings => ({ regions: [{ id: 'all' }], options: [], ...more })
   const rates = [{ amount: '3' }]
   const deliveryRegionIds = ['all']
 
-  it('is fetched at the business or at another point', () => {
+  it('are picked up at the business or another location', () => {
     const locations = [
       { id: 'here', name: 'Workshop', address: { country: 'DE', city: 'Berlin' }, rates, deliveryRegionIds },
       { id: 'there', name: 'Kiosk', address: { country: 'DE', city: 'Bonn' }, deliveryRegionIds },
@@ -94,7 +94,7 @@ describe('what the site delivers by itself', () => {
     ])
   })
 
-  it('is brought, at any time or in slots of its own', () => {
+  it('are delivered locally, at any time or in slots', () => {
     const area = { id: 'a', areaName: 'Mitte', zipConfig: { zipCodes: ['10*'] }, deliveryRegionIds }
     const mitte = { ...berlin, postalCode: '10115' }
     const ask = (option: object, place: object = mitte, lines = [goods(1, 1)]) =>
@@ -111,7 +111,7 @@ describe('what the site delivers by itself', () => {
     expect(ask({ rates, scheduledDeliveryConfig: { timeWindows: [] } })).toEqual([])
   })
 
-  it('is explained, offered or not', () => {
+  it('are explained, offered or not', () => {
     const upTo = [{ amount: '5', conditions: [{ type: 'BY_TOTAL_WEIGHT', operator: 'LTE', value: '2' } as const] }]
     const options = [
       { id: 'light', title: 'Letter', rates: upTo, deliveryRegionIds },

@@ -12,20 +12,20 @@ import {
   type ShippingQuote,
 } from './quote.ts'
 
-/** Who can deliver to regions beside the site itself. */
+/** Built-in carriers besides the site itself. */
 export const deliveryCarriers = [
   {
     id: CONFIGURED_CARRIER,
     displayName: 'Carrier services',
     description:
       'Services and packages that an app has set up. This server has no prices of carriers: the region’s backup rate counts.',
-    /** A region that it delivers to has a rate for what it has no price for. */
+    /** Its regions need a fallback rate. */
     fallbackDefinitionMandatory: true,
     toggleGetCarrierSettingsEnabled: true,
   },
 ] as const
 
-/** Whose options can be chosen: the site itself and its carriers. */
+/** The carriers whose options can be selected. */
 export const carrierIds: ReadonlySet<string> = new Set([ownCarrierId, ...deliveryCarriers.map(({ id }) => id)])
 
 export interface Service {
@@ -49,8 +49,7 @@ export const serviceTitle = (service: CarrierService): string => {
 }
 
 /**
- * What is offered of the services that were set up for a region: its backup rate alone, which the owner has set. No price
- * of a carrier is made up here; a carrier's own prices come from a service of the shop's.
+ * The options of a region's configured services: the owner's fallback rate only. Real carrier prices come from plugins.
  */
 export function carrierCandidates({ settings, region, currency }: Pick<Question, 'settings' | 'region' | 'currency'>): {
   candidates: Candidate[]
@@ -73,14 +72,14 @@ export function carrierCandidates({ settings, region, currency }: Pick<Question,
 const noPrices =
   'This server has no prices of this carrier. Set a backup rate, or connect a service for shipping rates.'
 
-/** What a region adds to every price of one of its carriers. */
+/** A region's extra charges for one of its carriers. */
 export const chargesOf = (entry: DeliveryCarrier | undefined, currency: string): Charge[] =>
   (entry?.additionalCharges ?? []).flatMap(({ amount, description }) => {
     const price = roundToMinor(amount, currency)
     return price > 0n ? [{ type: 'HANDLING_FEE' as const, price, ...(description && { details: description }) }] : []
   })
 
-/** What counts in a region where one of its carriers has no price. */
+/** A region's fallback rate for one of its carriers. */
 export function backupQuote(entry: DeliveryCarrier | undefined, currency: string): ShippingQuote | undefined {
   const { amount, title = 'Delivery', active = true } = entry?.backupRate ?? {}
   if (!entry || amount === undefined || !active) return undefined

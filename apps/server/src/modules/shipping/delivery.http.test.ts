@@ -28,7 +28,7 @@ const always = (['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const).map(
 }))
 
 describe('delivery solutions', () => {
-  it('are what the region offers, at the rate that holds', async () => {
+  it('are the region’s options at the applicable rate', async () => {
     const reply = await solve()
     expect(titles(reply)).toEqual([
       ['Standard delivery', '5.50'],
@@ -55,7 +55,7 @@ describe('delivery solutions', () => {
     expect(titles(await solve(pounds))[0]).toEqual(['EU delivery', '14.90'])
   })
 
-  it('are those that a cart is shown', async () => {
+  it('equal those of a cart', async () => {
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
     const { shippingInfo, lineItems } = await readyToPay(buyer, [lineOf(product.id)])
@@ -82,12 +82,12 @@ describe('delivery solutions', () => {
     ).toEqual(shown)
   })
 
-  it('are none for what is not sent', async () => {
+  it('are empty without shipped items', async () => {
     const lineItems = [item({ physicalProperties: { shippable: false } })]
     expect(await solve({ lineItems })).toEqual({ deliverySolutions: [], errors: [] })
   })
 
-  it('come profile by profile where items name several', async () => {
+  it('are grouped by profile', async () => {
     const own = await makeSite()
     const app = own.app()
     const made = await app.ok('deliveryProfile.createDeliveryProfile', {
@@ -115,7 +115,7 @@ describe('delivery solutions', () => {
     expect(problem).toMatchObject({ code: 'NO_DELIVERY_REGION_FOUND', status: 404 })
   })
 
-  it('need a country and the currency of the site', async () => {
+  it('require a country and the site’s currency', async () => {
     const lineItems = [item()]
     const placeless = { lineItems, destination: { city: 'Cork' } }
     expect(await owner.problem('deliverySolutions.getDeliverySolutions', placeless)).toMatchObject({
@@ -129,7 +129,7 @@ describe('delivery solutions', () => {
   })
 })
 
-describe('a buyer chooses', () => {
+describe('a buyer selects', () => {
   const choose = async (title: string) => {
     const buyer = await site.visitor()
     const [product] = await plainProducts(buyer)
@@ -145,7 +145,7 @@ describe('a buyer chooses', () => {
     return { code, carrierId, ...order.shippingInfo }
   }
 
-  it('to fetch it', async () => {
+  it('a pickup', async () => {
     expect(await choose('Collect from the workshop')).toMatchObject({
       title: 'Collect from the workshop',
       logistics: {
@@ -174,7 +174,7 @@ describe('a buyer chooses', () => {
     expect(dublin.format(new Date(from))).toBe('17')
   })
 
-  it('a carrier’s service, at the rate that the owner has set for it', async () => {
+  it('a carrier’s service at the owner’s fallback rate', async () => {
     const shippoConfiguration = {
       deliveryRegionIds: [regions.Ireland],
       packageType: 'CUSTOM',
@@ -196,7 +196,7 @@ describe('a buyer chooses', () => {
   })
 })
 
-it('whoever sets it up is told which option applies, and why', async () => {
+it('the owner sees which option applies, and why', async () => {
   const input = { lineItems: [item({ quantity: 4 })], destination: address }
   const { region, options } = await owner.ok('deliveryTests.explainDelivery', input)
   expect(region).toEqual({ id: regions.Ireland, name: 'Ireland' })
@@ -208,7 +208,7 @@ it('whoever sets it up is told which option applies, and why', async () => {
 })
 
 describe('a cart with items of several profiles', () => {
-  it('is offered options that deliver all of it, and the order keeps the one that was chosen', async () => {
+  it('gets options that deliver all of it, and the order keeps the selected one', async () => {
     const own = await makeSite({ demo: true })
     const merchant = await own.owner()
     const buyer = await own.visitor()

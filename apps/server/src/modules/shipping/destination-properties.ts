@@ -8,7 +8,7 @@ import { shippingSettings } from './shipping.service.ts'
 type Reply = ReplyOf<(typeof deliveryProfile)['getDeliveryDestinationProperties']>
 type Country = Reply['countries'][number]
 
-/** Countries whose post has no codes. */
+/** Countries without postal codes. */
 const withoutPostalCodes = new Set(
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CK CM DJ DM ER FJ GD GM GQ GY HK JM KI KM KN KP ML MO MR MW NR NU PA QA RW SB SC SL SR ST SY TD TF TG TK TL TO TT TV UG VU YE ZW'.split(
     ' ',
@@ -19,7 +19,7 @@ export async function getDeliveryDestinationProperties(unit: Unit): Promise<Repl
   return destinationProperties(await shippingSettings(unit))
 }
 
-/** What the default profile's active regions ask of an address. */
+/** What the default profile's active regions require of an address. */
 function destinationProperties(settings: ShippingSettings): Reply {
   const countries = new Map<string, Country>()
   let restOfWorld: Reply['restOfWorld']
@@ -48,7 +48,7 @@ function destinationProperties(settings: ShippingSettings): Reply {
   return { ...(restOfWorld && { restOfWorld }), countries: [...countries.values()].slice(0, 195) }
 }
 
-/** Nothing is sent there, but there are places to fetch things from. */
+/** Nothing is shipped there, but there are pickup locations. */
 function isPickupOnly(settings: ShippingSettings, { id, deliveryCarriers = [] }: Region): boolean {
   const here = ({ deliveryRegionIds }: { deliveryRegionIds?: string[] }) => deliveryRegionIds?.includes(id) ?? false
   const { options, localDeliveries = [], carriers = [], pickupLocations = [] } = settings

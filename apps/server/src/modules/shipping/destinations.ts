@@ -4,7 +4,7 @@ import { Problem } from '@stoa/contract/problem'
 
 type Regions = readonly Pick<DeliveryRegion, 'destinations'>[]
 
-/** Countries with one part only: a city, or islands that are delivered to alike. */
+/** Countries without subdivisions for shipping. */
 const undivided = new Set(
   'AD AI AQ AW AX BL BM BV CC CK CW CX FK FO GG GI GL GS GU HK HM IM IO JE KY MC MF MO MP NF NU PM PN SG SJ SX TC TF TK VA VG VI'.split(
     ' ',
@@ -12,8 +12,8 @@ const undivided = new Set(
 )
 
 /**
- * No place lies in two regions of a profile: a country, a subdivision and "everywhere else" are named once each. A
- * subdivision may have a region of its own beside its country's, and then counts there.
+ * A place belongs to one region of a profile: a country, a subdivision and "everywhere else" may be named once each. A
+ * subdivision may have its own region, which takes precedence over its country's.
  */
 export function assertDestinations(regions: Regions): void {
   const seen = new Set<string>()

@@ -5,7 +5,7 @@ import type { ExtendedFields } from '../../kernel/extended-fields.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { profiles } from './shipping.store.ts'
 
-/** What these entities have in common: they are offered in regions, and apps keep facts with them. */
+/** The common fields of these entities: delivery regions and apps' extended fields. */
 export interface Regional {
   deliveryRegionId?: string
   deliveryRegionIds?: string[]
@@ -14,7 +14,7 @@ export interface Regional {
 
 export const MAX_REGIONS = 50
 
-/** Clients write what is empty as null, everywhere; documents leave it out. */
+/** Clients send empty values as null; documents omit them. */
 export function withoutDeepNulls<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutDeepNulls) as T
   if (typeof value !== 'object' || value === null) return value
@@ -23,7 +23,7 @@ export function withoutDeepNulls<T>(value: T): T {
   ) as T
 }
 
-/** The regions of a new entity, each once, checked; the older single one counts where there are no others. */
+/** The validated, distinct regions of a new entity; a single region of older clients is used if there are no others. */
 export async function regionsOf(unit: Unit, given: Regional): Promise<string[]> {
   const { deliveryRegionId, deliveryRegionIds } = given
   const named = deliveryRegionIds?.length ? deliveryRegionIds : deliveryRegionId ? [deliveryRegionId] : []
@@ -40,7 +40,7 @@ export async function assertRegions(unit: Unit, ids: readonly string[]): Promise
   if (!ids.every((id) => known.has(id))) throw new Problem('DELIVERY_REGION_NOT_FOUND')
 }
 
-/** With a region more; the same where it is there already. */
+/** Adds a region, if it is missing. */
 export function withRegion<Doc extends Regional>(doc: Doc, regionId: string): Doc {
   const ids = [...new Set([...(doc.deliveryRegionIds ?? []), regionId.toLowerCase()])]
   if (ids.length > MAX_REGIONS) throw new Problem('LIMIT_OF_REGIONS_EXCEEDED')
@@ -52,14 +52,14 @@ export const withoutRegion = <Doc extends Regional>(doc: Doc, regionId: string):
   deliveryRegionIds: (doc.deliveryRegionIds ?? []).filter((id) => id !== regionId.toLowerCase()),
 })
 
-/** As clients read it: older ones know one region only. */
+/** Adds the first region as the single one that older clients read. */
 export const withFirstRegion = <Doc extends Regional & EntityMetadata>(doc: Doc): Doc => ({
   ...doc,
   deliveryRegionIds: doc.deliveryRegionIds ?? [],
   ...(doc.deliveryRegionIds?.[0] && { deliveryRegionId: doc.deliveryRegionIds[0] }),
 })
 
-/** Pieces are whole. */
+/** Quantities must be integers. */
 export function assertQuantities(rates: readonly ConditionalRate[] | undefined): void {
   const halves = (rates ?? []).some(({ conditions }) =>
     conditions?.some(({ type, value }) => type === 'BY_TOTAL_QUANTITY' && !/^\d+(\.0*)?$/.test(value)),

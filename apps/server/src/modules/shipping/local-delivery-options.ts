@@ -16,7 +16,7 @@ type Written = Input<'createLocalDeliveryOption'>['localDeliveryOption']
 type Patch = Input<'updateLocalDeliveryOption'>['localDeliveryOption']
 type CapacityProblem = 'LIMIT_OF_OPTIONS_PER_EXTERNAL_ID_EXCEEDED' | 'LIMIT_OF_OPTIONS_PER_DELIVERY_REGION_EXCEEDED'
 
-/** One of them says where a delivery comes to. */
+/** One of these fields defines the area. */
 const areas = ['zipConfig', 'radiusConfig', 'customAreaConfig', 'cityConfig'] as const
 
 export async function createLocalDeliveryOption(
@@ -153,7 +153,7 @@ async function validateOption(
   return { ...doc, deliveryRegionIds }
 }
 
-/** Regions that are new to it must exist and have room. */
+/** Added regions must exist and have capacity. */
 async function update(unit: Unit, { id, revision, ...patch }: Patch) {
   const all = await localDeliveries.list(unit)
   const before = all.find((one) => one.id === id.toLowerCase())
@@ -168,7 +168,7 @@ async function update(unit: Unit, { id, revision, ...patch }: Patch) {
   return change(unit, id, revision, next)
 }
 
-/** A new area takes the place of the one before, of whatever kind that was. */
+/** A new area replaces the previous one of any kind. */
 function applyPatch(before: LocalDeliveryDoc, patch: object): LocalDeliveryDoc {
   const moved = areas.some((area) => (patch as Record<string, unknown>)[area] != null)
   const kept = moved ? Object.fromEntries(Object.entries(before).filter(([name]) => !isArea(name))) : before
@@ -192,7 +192,7 @@ async function change(
 
 const toWire = async (unit: Unit, option: LocalDeliveryOption) => (await manyToWire(unit, [option]))[0]!
 
-/** Lengths are in the unit that goes with the site's weights. */
+/** Lengths are in the unit that belongs to the site's weight unit. */
 async function manyToWire(unit: Unit, all: readonly LocalDeliveryOption[]): Promise<LocalDeliveryOption[]> {
   const { settings } = await currentSite(unit)
   const lengthUnit = settings.weightUnit === 'LB' ? 'MI' : 'KM'

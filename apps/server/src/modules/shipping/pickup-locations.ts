@@ -27,7 +27,7 @@ const pickups = new Entities<PickupDoc>(store.pickups, {
   inSnapshot: true,
 })
 
-/** Puts in locations that are known to be right, in this order. */
+/** Adds locations without validation, in this order. */
 export const addPickupLocations = (unit: Unit, added: readonly PickupDoc[]) => pickups.add(unit, added)
 
 export async function createPickupLocation(
@@ -148,7 +148,7 @@ async function validateLocation(unit: Unit, written: Written, others: readonly P
   return { ...doc, active: doc.active ?? true, deliveryRegionIds }
 }
 
-/** Regions that are new to it must exist and have room. */
+/** Added regions must exist and have capacity. */
 async function update(unit: Unit, { id, revision, address, ...patch }: Patch): Promise<PickupLocation> {
   const all = await store.pickups.list(unit)
   const before = all.find((one) => one.id === id.toLowerCase())

@@ -27,14 +27,14 @@ export type NewRegion = Pick<DeliveryRegion, 'name' | 'active' | 'destinations'>
 
 const MAX_PROFILES = 100
 
-/** What every site starts with: a profile that delivers to everywhere, and no way of sending yet. */
+/** A new site's profile: one region for all destinations, without shipping options. */
 export const defaultProfile: { name: string; default: boolean; regions: readonly NewRegion[] } = {
   name: 'Everything',
   default: true,
   regions: [{ name: 'Everywhere' }],
 }
 
-/** Puts in a profile that is known to be right. */
+/** Adds a profile without validation. */
 export async function addDeliveryProfile(
   unit: Unit,
   { regions, ...doc }: Omit<ProfileDoc, 'deliveryRegions'> & { regions: readonly NewRegion[] },
@@ -111,7 +111,7 @@ export async function updateDeliveryProfile(
   return { deliveryProfile: after }
 }
 
-/** A client that sends the whole entity back changes nothing of its regions. */
+/** Sending the whole entity back must not change its regions. */
 function sameRegions(
   given: NonNullable<Input<'updateDeliveryProfile'>['deliveryProfile']['deliveryRegions']>,
   kept: readonly DeliveryRegion[],
@@ -145,6 +145,6 @@ export async function updateExtendedFields(
   return { deliveryProfile: after }
 }
 
-/** Changes a profile and tells of it; undefined where there is none. */
+/** Changes a profile and emits the event; undefined if it does not exist. */
 export const change = (...[unit, id, seen, next]: Parameters<typeof profiles.changeIfExists>) =>
   profiles.changeIfExists(unit, id, seen, next)

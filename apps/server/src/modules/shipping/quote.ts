@@ -15,21 +15,21 @@ export type CarrierService =
   | NonNullable<ShippoConfiguration['domesticServices']>[number]['service']
   | NonNullable<ShippoConfiguration['internationalServices']>[number]['service']
 
-/** A carrier's configuration with what its owner switched off. */
+/** A carrier's configuration with the services that the owner has switched off. */
 export type CarrierConfiguration = ShippoConfiguration & { readonly inactiveServiceIds?: readonly string[] }
 
 type WithRequired<T, Needed extends keyof T> = Partial<T> & Pick<T, Needed>
 
-/** Where a site delivers and what it costs, all in the order in which it was set up. */
+/** A site's shipping settings, in creation order. */
 export type ShippingSettings = {
   readonly regions: readonly WithRequired<DeliveryRegion, 'id'>[]
-  /** The regions of the profiles beside the default one, by the profile's id. */
+  /** The regions of non-default profiles, by profile id. */
   readonly otherProfiles?: ReadonlyMap<string, readonly WithRequired<DeliveryRegion, 'id'>[]>
   readonly options: readonly WithRequired<ShippingOption, 'id' | 'rates'>[]
   readonly pickupLocations?: readonly WithRequired<PickupLocation, 'id' | 'address'>[]
   readonly localDeliveries?: readonly WithRequired<LocalDeliveryOption, 'id'>[]
   readonly carriers?: readonly CarrierConfiguration[]
-  /** Absent: kilograms, kilometres and centimetres. */
+  /** Absent: kilograms, kilometers and centimeters. */
   readonly weightUnit?: WeightUnit
   /** Absent: UTC. */
   readonly timeZone?: string
@@ -43,28 +43,28 @@ export type ShippingLine = {
   readonly quantity: number
   /** One piece, in minor units. */
   readonly price: Minor
-  /** One piece, in the site's unit of weight. */
+  /** One piece, in the site's weight unit. */
   readonly weight?: number | null
-  /** false: a physical item that is not sent. */
+  /** false: a physical item that is not shipped. */
   readonly shippable?: boolean
-  /** Absent, or none that the site has: the default profile. */
+  /** Absent or unknown: the default profile. */
   readonly deliveryProfileId?: string
 }
 
 export type Pickup = {
   readonly address: DeliveryAddress
-  /** STORE_PICKUP at the business itself, PICKUP_POINT anywhere else. */
+  /** STORE_PICKUP at the business address, PICKUP_POINT elsewhere. */
   readonly method: 'STORE_PICKUP' | 'PICKUP_POINT'
 }
 
-/** What a carrier asks for beside its price: a fee of its own in the total, in minor units. */
+/** An extra charge of a carrier: a fee of its own in the total, in minor units. */
 export type Charge = {
   readonly type: 'HANDLING_FEE' | 'INSURANCE'
   readonly price: Minor
   readonly details?: string
 }
 
-/** How the items of one profile go, where several profiles deliver together. */
+/** How the items of one profile are delivered when profiles are combined. */
 export type Allocation = {
   readonly carrierId: string
   readonly code: string
@@ -74,20 +74,20 @@ export type Allocation = {
 
 export type ShippingQuote = {
   readonly carrierId: string
-  /** What it is chosen by: the option's id, and of a scheduled delivery the slot's beginning. */
+  /** The option's id, with the start of the slot for scheduled deliveries. */
   readonly code: string
   readonly title: string
   readonly estimatedDeliveryTime?: string
   readonly instructions?: string
   readonly pickup?: Pickup
   readonly slot?: Slot
-  /** Of the delivery alone. */
+  /** Without extra charges. */
   readonly price: Minor
   readonly charges?: readonly Charge[]
   readonly allocations?: readonly Allocation[]
 }
 
-/** The delivery with what its carrier charges beside it. */
+/** The price including extra charges. */
 export const withCharges = ({ price, charges = [] }: Pick<ShippingQuote, 'price' | 'charges'>): Minor =>
   charges.reduce((sum, charge) => sum + charge.price, price)
 
@@ -96,16 +96,16 @@ export type Candidate = {
   readonly kind: 'SHIPPING' | 'PICKUP' | 'LOCAL_DELIVERY' | 'CARRIER'
   readonly code: string
   readonly title: string
-  /** Present where it is offered. */
+  /** Absent if it is not offered. */
   readonly quote?: ShippingQuote
-  /** Why it is offered at this price, or why it is not. */
+  /** Why it is offered at this price, or not offered. */
   readonly reason: () => string
 }
 
-/** A carrier that has no price of its own. */
+/** A carrier without a price. */
 export type CarrierFault = { readonly appId: string; readonly code: string; readonly description: string }
 
-/** What is asked of every option. */
+/** The input for every option. */
 export type Question = {
   readonly settings: ShippingSettings
   readonly region: Region
@@ -115,5 +115,5 @@ export type Question = {
   readonly now: Date
 }
 
-/** The carrier that stands for what the site delivers by itself. */
+/** The carrier id of the site's own deliveries. */
 export const ownCarrierId = '018f0000-57a0-7000-8000-000000000001'

@@ -2,7 +2,7 @@ import type { MultiCurrencyPrice } from '@stoa/contract/shapes/price'
 import { formatDecimal, formatMinor, type Minor } from '@stoa/money'
 import type { ShippingQuote } from './quote.ts'
 
-/** How an option is delivered, as carts, checkouts and delivery solutions show it. */
+/** Delivery details in the form of carts, checkouts and delivery solutions. */
 export const toLogistics = ({ estimatedDeliveryTime, instructions, pickup, slot }: ShippingQuote) => ({
   ...(estimatedDeliveryTime && { deliveryTime: estimatedDeliveryTime }),
   ...(instructions && { instructions }),

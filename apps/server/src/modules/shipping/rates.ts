@@ -2,7 +2,7 @@ import type { ConditionalRate, ShippingCondition } from '@stoa/contract/delivery
 import { formatMinor, type Minor, roundToMinor } from '@stoa/money'
 import type { ShippingLine } from './quote.ts'
 
-/** In millionths, the finest that a condition's value can be, so that 3 × 0.1 kg is 0.3 kg. */
+/** In millionths, the finest unit of a condition, so that 3 × 0.1 kg is 0.3 kg. */
 export type Totals = { readonly [K in ShippingCondition['type']]: bigint } & { readonly pieces: bigint }
 
 export function totalsOf(lines: readonly ShippingLine[], currency: string): Totals {
@@ -22,8 +22,8 @@ export function totalsOf(lines: readonly ShippingLine[], currency: string): Tota
 }
 
 /**
- * Of the rates whose conditions hold, the cheapest: "5.00; from 50.00 free" works in whatever order it was set up.
- * Without any rate it costs nothing; undefined where there are some and none holds.
+ * The lowest rate whose conditions are met, in any order: "5.00; free from 50.00". Free without rates; undefined if
+ * none applies.
  */
 export function lowestRate(
   rates: readonly ConditionalRate[],
@@ -66,7 +66,7 @@ const names = { BY_TOTAL_WEIGHT: 'weight', BY_TOTAL_PRICE: 'price', BY_TOTAL_QUA
 const signs = { EQ: '=', GT: '>', GTE: '≥', LT: '<', LTE: '≤' }
 const describeCondition = ({ type, operator, value }: ShippingCondition) => `${names[type]} ${signs[operator]} ${value}`
 
-/** Why a rate is the one that counts. */
+/** Explains why a rate applies. */
 export function explainRate(rate: ConditionalRate | undefined): string {
   if (!rate) return 'It costs nothing.'
   const each = rate.multiplyByQuantity ? ' for each piece' : ''
@@ -74,9 +74,9 @@ export function explainRate(rate: ConditionalRate | undefined): string {
   return `${rate.amount}${each}, as ${rate.conditions.map(describeCondition).join(' and ')}.`
 }
 
-/** Why no rate counts. */
+/** Explains why no rate applies. */
 export function explainNoRate(rates: readonly ConditionalRate[], totals: Totals): string {
   const failing = rates.flatMap(({ conditions }) => (conditions ?? []).filter((condition) => !isMet(condition, totals)))
-  const told = [...new Set(failing.map(describeCondition))]
-  return `No rate holds: it takes ${told.join(', or ')}.`
+  const conditions = [...new Set(failing.map(describeCondition))]
+  return `No rate holds: it takes ${conditions.join(', or ')}.`
 }

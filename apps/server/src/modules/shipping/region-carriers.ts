@@ -5,7 +5,7 @@ import { Problem } from '@stoa/contract/problem'
 import { buildBulkReply } from '../../kernel/bulk.ts'
 import { applyMask } from '../../kernel/query/index.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, offering } from '../plugins/index.ts'
+import { activePlugins, withInterface } from '../plugins/index.ts'
 import { deliveryCarriers, servicesOf, serviceTitle } from './carrier.ts'
 import { change as changeConfiguration } from './carrier-configurations.ts'
 import { withoutDeepNulls } from './documents.ts'
@@ -67,15 +67,15 @@ interface Installed {
   readonly toggleGetCarrierSettingsEnabled: boolean
 }
 
-/** This server's own carriers and the services that quote. Costs no statement of its own. */
+/** Built-in carriers and plugins with rates. Costs no statement. */
 async function installedCarriers(unit: Unit): Promise<Installed[]> {
-  const services = offering(await activePlugins(unit), 'ECOM_SHIPPING_RATES')
+  const services = withInterface(await activePlugins(unit), 'ECOM_SHIPPING_RATES')
   return [
     ...deliveryCarriers,
     ...services.map(({ appId, name }) => ({
       id: appId,
       displayName: name,
-      description: 'A service of the shop’s own.',
+      description: 'A plugin of this site.',
       fallbackDefinitionMandatory: false,
       toggleGetCarrierSettingsEnabled: false,
     })),

@@ -47,12 +47,12 @@ export async function updateDeliveryRegion(
     }),
   )
   if (!changed) throw new Problem('DELIVERY_REGION_NOT_FOUND')
-  const { deliveryCarriers: _, ...told } = changed
-  await emitRegionEvent(unit, 'region_updated', after.id, told)
+  const { deliveryCarriers: _, ...region } = changed
+  await emitRegionEvent(unit, 'region_updated', after.id, region)
   return { deliveryProfile: after }
 }
 
-/** Its carriers go with it; what else was offered there is offered there no longer. */
+/** Removes its carriers as well; other options lose the region. */
 export async function removeDeliveryRegion(
   unit: Unit,
   { deliveryProfileId, deliveryRegionId, revision }: Input<'removeDeliveryRegion'>,

@@ -10,13 +10,13 @@ import type { Charge, Region, ShippingLine, ShippingQuote, WeightUnit } from './
 type DeliverableItem = Static<typeof DeliverableItemSchema>
 type Reply = PluginReply<'getShippingRates'>
 
-/** Amounts of another currency would be taken for the shop's own. */
+/** Amounts of another currency would be mistaken for the site's own. */
 export const ratesFault = ({ shippingRates }: Reply, currency: string): string | undefined => {
   const other = shippingRates?.find(({ cost }) => cost.currency && cost.currency !== currency)
   return other && `it is in ${other.cost.currency} and not in ${currency}`
 }
 
-/** The options that a service offers, with what it charges beside them and what the region adds to them. */
+/** The options of a plugin, with its extra charges and the region's. */
 export const readRates = (
   { appId }: Pick<Plugin, 'appId'>,
   { shippingRates }: Reply,
@@ -42,14 +42,14 @@ export const readRates = (
   })
 }
 
-/** What counts in a region instead of services that did not answer. */
+/** The region's fallback rates for plugins that did not answer. */
 export const backupsFor = (region: Region | undefined, failed: readonly string[], currency: string): ShippingQuote[] =>
   failed.flatMap((appId) => backupQuote(entryOf(region, appId), currency) ?? [])
 
 const entryOf = (region: Region | undefined, appId: string) =>
   region?.deliveryCarriers?.find((carrier) => carrier.appId === appId)
 
-/** The request to a service about items that are in no cart. */
+/** The request for items that are not in a cart. */
 export const toRatesRequest = (
   lines: readonly (ShippingLine & { item: DeliverableItem })[],
   destination: object,

@@ -40,7 +40,7 @@ const ask = (of: readonly ShippingLine[] = lines, more: Partial<ShippingSettings
   quoteShipping(settings(more), { country: 'DE' }, of, 'EUR', now)
 
 describe('items of several profiles', () => {
-  it('are delivered by options that deliver all of them and cost the sum', () => {
+  it('get options that deliver all of them for the sum', () => {
     const { region, required, quotes } = ask()
     expect({ region: region?.id, required }).toEqual({ region: 'home', required: true })
     expect(quotes.map(({ title, price }) => [title, price])).toEqual([
@@ -58,23 +58,23 @@ describe('items of several profiles', () => {
     for (const { code } of quotes) expect(code.length).toBeLessThanOrEqual(100)
   })
 
-  it('can be chosen again whatever the order of lines and the prices are by then', () => {
+  it('keep their option codes, whatever the order of lines and the prices', () => {
     const chosen = ask().quotes[2]!
     const dearer = settings().options.map((one) => (one.id === 'post' ? option('post', '7', 'home') : one))
     const { quotes } = ask(lines.toReversed(), { options: dearer })
     expect(selectShipping(quotes, { code: chosen.code })).toMatchObject({ requested: true, quote: { price: 2700n } })
   })
 
-  it('are not delivered where one of the profiles does not deliver', () => {
+  it('get no options if one profile does not deliver', () => {
     expect(ask([line('cup', 1000n), line('fish', 900n, cold)])).toMatchObject({ required: true, quotes: [] })
   })
 
-  it('of which the site does not know one go by the default', () => {
+  it('with an unknown profile use the default one', () => {
     const none: ShippingLine[] = [line('cup', 1000n), line('gift', 900n, 'a profile that is gone')]
     expect(ask(none).quotes.every(({ allocations }) => allocations === undefined)).toBe(true)
   })
 
-  it('have a profile of their own: its rates alone count where nothing else is bought', () => {
+  it('have their own profile: only its rates apply if nothing else is bought', () => {
     const { region, quotes } = ask([line('table', 20_000n, heavy)])
     expect(region?.id).toBe('by truck')
     expect(quotes.map(({ code, price }) => [code, price])).toEqual([

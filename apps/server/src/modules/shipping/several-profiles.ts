@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Allocation, Region, ShippingLine, ShippingQuote } from './quote.ts'
 
-/** Items of one profile, and what its regions offer for them. */
+/** The items of one profile and the options of its regions. */
 export interface ProfileQuotes {
   readonly region: Region
   readonly lines: readonly ShippingLine[]
@@ -11,10 +11,10 @@ export interface ProfileQuotes {
 type Part = { readonly quote: ShippingQuote; readonly group: ProfileQuotes }
 
 /**
- * What a buyer may choose from where several profiles deliver one cart: every option delivers everything, and costs the
- * sum. What all profiles offer under one code goes with itself. Of the rest the cheapest of each go together, then the
- * second cheapest, and so on; a profile with fewer takes its dearest again. What is fetched, or comes at an hour, is
- * never put beside another way.
+ * The options if several profiles deliver one cart: each delivers everything for the sum of prices. Options that all
+ * profiles offer under one code are combined. Of the others the cheapest are combined, then the second cheapest, and so
+ * on; a profile with fewer options repeats its most expensive one. Pickups and scheduled deliveries are never combined
+ * with other options.
  */
 export function combinedQuotes(groups: readonly ProfileQuotes[]): ShippingQuote[] {
   const [first, ...others] = groups
@@ -64,7 +64,7 @@ const toAllocation = ({ quote: { carrierId, code }, group: { region, lines } }: 
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-/** The same for the same ways, whatever they cost by now; short, as choices on the wire are. */
+/** Stable for the same options, whatever they cost; short, as codes on the API are. */
 function codeOf(quotes: readonly ShippingQuote[]): string {
   const codes = distinct(quotes.map(({ code }) => code))
   if (codes.length === 1) return codes[0]!

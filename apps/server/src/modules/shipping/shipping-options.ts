@@ -28,7 +28,7 @@ const options = new Entities<OptionDoc, ShippingOption>(store.options, {
   inSnapshot: true,
 })
 
-/** Puts in options that are known to be right, in this order. */
+/** Adds options without validation, in this order. */
 export const addShippingOptions = (unit: Unit, added: readonly OptionDoc[]) => options.add(unit, added)
 
 export async function createShippingOption(

@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 const nowhere = '018f0000-0000-7000-8000-00000000dead'
 let site: TestSite
 let owner: Caller
-/** Germany, Poland and everywhere else, of a profile of their own. */
+/** A profile with Germany, Poland and everywhere else. */
 let profileId: string
 let regionIds: string[]
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const get = (id: string) => owner.ok('deliveryProfile.getDeliveryProfile', { del
 const half = [{ amount: '1', conditions: [{ type: 'BY_TOTAL_QUANTITY', operator: 'EQ', value: '1.5' }] }]
 
 describe('delivery profiles', () => {
-  it('are made, renamed, found and deleted', async () => {
+  it('are created, renamed, found and deleted', async () => {
     const made = await makeProfile('Books', [place('Austria', 'AT')])
     expect(made).toMatchObject({
       name: 'Books',
@@ -82,7 +82,7 @@ describe('delivery profiles', () => {
     }
   })
 
-  it('have a default of their own in every shop, which stays', async () => {
+  it('include a default profile on every site, which can’t be deleted', async () => {
     const query = { filter: { default: true } }
     const { deliveryProfiles } = await owner.ok('deliveryProfile.queryDeliveryProfiles', { query })
     expect(deliveryProfiles).toMatchObject([{ default: true, deliveryRegions: [{ name: 'Everywhere' }] }])
@@ -93,7 +93,7 @@ describe('delivery profiles', () => {
     expect(await get(input.deliveryProfileId)).toEqual({ deliveryProfile: deliveryProfiles[0] })
   })
 
-  it('keep their regions where an update of the profile names others', async () => {
+  it('keep their regions when an update of the profile names others', async () => {
     const { deliveryProfile } = await get(profileId)
     const change = { id: profileId, revision: deliveryProfile.revision, deliveryRegions: [place('Spain', 'ES')] }
     expect(await owner.problem('deliveryProfile.updateDeliveryProfile', { deliveryProfile: change })).toMatchObject({
@@ -101,7 +101,7 @@ describe('delivery profiles', () => {
     })
   })
 
-  it('are not without number', async () => {
+  it('are limited in number', async () => {
     const own = await makeSite()
     const app = own.app()
     for (let n = 1; n < 100; n++)
@@ -114,7 +114,7 @@ describe('delivery profiles', () => {
 })
 
 describe('delivery regions', () => {
-  it('are added, changed and removed, and each is told', async () => {
+  it('are added, changed and removed, with an event for each', async () => {
     const { id, revision } = await makeProfile('Wine')
     const added = await owner.ok('deliveryProfile.addDeliveryRegion', {
       deliveryProfileId: id,
@@ -170,7 +170,7 @@ describe('delivery regions', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  it('are not without number', async () => {
+  it('are limited in number', async () => {
     const deliveryRegions = Array.from({ length: 100 }, (_, n) => place(`${n}`, 'US', [`${n + 100}`]))
     const { id } = await makeProfile('Many', deliveryRegions)
     const more = { deliveryProfileId: id, deliveryRegion: place('more', 'FR') }
@@ -179,7 +179,7 @@ describe('delivery regions', () => {
     })
   })
 
-  it('tell what their addresses must have', async () => {
+  it('say what their addresses require', async () => {
     const own = await makeSite()
     const app = own.app()
     const { deliveryProfiles } = await app.ok('deliveryProfile.queryDeliveryProfiles', {})
@@ -203,7 +203,7 @@ describe('delivery regions', () => {
 describe('carriers of a region', () => {
   const backupRate = { title: 'Parcel', amount: '12.5', active: true }
 
-  it('are added once, with a backup rate, changed and removed', async () => {
+  it('are added once, with a fallback rate, changed and removed', async () => {
     const deliveryRegionId = regionIds[0]!
     const input = { deliveryRegionId, deliveryCarrier: { appId: CONFIGURED_CARRIER, backupRate } }
     const added = await owner.ok('deliveryProfile.addDeliveryCarrier', input)
@@ -251,7 +251,7 @@ describe('carriers of a region', () => {
     expect(await owner.problem('deliveryProfile.addDeliveryCarrier', input)).toMatchObject({ code })
   })
 
-  it('are those that are installed, with the services of each region, which can be switched off', async () => {
+  it('are listed with the services of each region, which can be switched off', async () => {
     const { installedDeliveryCarriers } = await owner.ok('deliveryProfile.listInstalledDeliveryCarriers', {})
     expect(installedDeliveryCarriers).toMatchObject([{ id: CONFIGURED_CARRIER, fallbackDefinitionMandatory: true }])
     const shippoConfiguration = custom([regionIds[1]!])
@@ -291,7 +291,7 @@ describe('shipping options', () => {
       })
     ).shippingOption
 
-  it('are made, changed, found and deleted', async () => {
+  it('are created, changed, found and deleted', async () => {
     const made = await make({ estimatedDeliveryTime: '2 days' })
     expect(made).toMatchObject({ deliveryRegionId: regionIds[0], deliveryRegionIds: [regionIds[0]], revision: '1' })
     const write = { ...made, title: 'Letter', deliveryRegionIds: [regionIds[1]], rates: [{ amount: '3' }] }
@@ -331,7 +331,7 @@ describe('shipping options', () => {
     }
   })
 
-  it('are offered in regions that exist, at whole numbers of pieces', async () => {
+  it('require existing regions and integer quantities', async () => {
     const { id, revision } = await make()
     const rows = [
       ['DELIVERY_REGION_NOT_FOUND', { rates: [{ amount: '1' }], deliveryRegionId: nowhere }],
@@ -359,7 +359,7 @@ describe('shipping options', () => {
   })
 })
 
-/** Fifty regions and one more, of a profile of their own. */
+/** A profile with fifty-one regions. */
 const manyRegions = async () => {
   const regions = Array.from({ length: 51 }, (_, n) => place(`${n}`, 'US', [`${n + 100}`]))
   const { deliveryRegions } = await makeProfile('So many', regions)
@@ -375,7 +375,7 @@ const custom = (deliveryRegionIds: string[]) => ({
   domesticServices: [{ service: 'GROUND_ADVANTAGE' }, { service: 'PRIORITY_MAIL' }],
 })
 
-it('an entity is offered in fifty regions at most', async () => {
+it('an entity may have fifty regions', async () => {
   const all = await manyRegions()
   const deliveryRegionIds = all.slice(0, 50)
   const rows = [
@@ -397,7 +397,7 @@ describe('pickup locations', () => {
   const make = async (pickupLocation: object) =>
     (await owner.ok('pickupLocations.createPickupLocation', { pickupLocation })).pickupLocation
 
-  it('are made, changed, found and deleted', async () => {
+  it('are created, changed, found and deleted', async () => {
     const made = await make(at('Workshop', { deliveryRegionIds: [regionIds[0]], rates: [{ amount: '0' }] }))
     expect(made).toMatchObject({ active: true, revision: '1', address: { city: 'Berlin' } })
     const change = { id: made.id, revision: '1', instructions: 'Ring twice', active: false }
@@ -434,7 +434,7 @@ describe('pickup locations', () => {
     expect(await site.eventTypes()).toEqual([])
   })
 
-  it('come, change and go in bulk, each for itself', async () => {
+  it('are created, changed and deleted in bulk, each on its own', async () => {
     const locations = [at('A'), at('B', { deliveryRegionIds: [nowhere] }), at('C', { rates: half }), at('D')]
     const made = await owner.ok('pickupLocations.bulkCreatePickupLocation', { pickupLocations: locations })
     expect(made.pickupLocations).toMatchObject([{ name: 'A' }, { name: 'D' }])
@@ -462,7 +462,7 @@ describe('pickup locations', () => {
     expect(gone.errors).toMatchObject([{ id: nowhere, error: { code: 'NOT_FOUND' } }])
   })
 
-  it('are refused where a region is unknown or full, or a piece is halved', async () => {
+  it('are refused with an unknown or full region, or a fractional quantity', async () => {
     const [full] = (await makeProfile('Full', [place('Full', 'GB')])).deliveryRegions!
     const deliveryRegionIds = [full!.id]
     const hundred = Array.from({ length: 100 }, (_, n) => at(`${n}`, { deliveryRegionIds }))
@@ -490,7 +490,7 @@ describe('local deliveries', () => {
   const make = async (localDeliveryOption: object) =>
     (await owner.ok('localDeliveryOptions.createLocalDeliveryOption', { localDeliveryOption })).localDeliveryOption
 
-  it('are made, changed, found and deleted', async () => {
+  it('are created, changed, found and deleted', async () => {
     const made = await make(area({ deliveryRegionIds: [regionIds[0]] }))
     const radiusConfig = { radius: 5, address: { geocode: { latitude: 52.5, longitude: 13.4 } } }
     const change = { id: made.id, radiusConfig }
@@ -528,7 +528,7 @@ describe('local deliveries', () => {
     }
   })
 
-  it('come, change and go in bulk, each for itself', async () => {
+  it('are created, changed and deleted in bulk, each on its own', async () => {
     const localDeliveryOptions = [area(), area({ deliveryRegionIds: [nowhere] })]
     const made = await owner.ok('localDeliveryOptions.bulkCreateLocalDeliveryOption', { localDeliveryOptions })
     expect(made.localDeliveryOptions).toHaveLength(1)
@@ -547,7 +547,7 @@ describe('local deliveries', () => {
     expect(await owner.problem('localDeliveryOptions.getLocalDeliveryOption', one)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('are refused where a region is unknown or full, or a piece is halved', async () => {
+  it('are refused with an unknown or full region, or a fractional quantity', async () => {
     const [full] = (await makeProfile('Full of them', [place('Full', 'IT')])).deliveryRegions!
     const deliveryRegionIds = [full!.id]
     const hundred = Array.from({ length: 100 }, () => area({ deliveryRegionIds }))
@@ -578,7 +578,7 @@ describe('local deliveries', () => {
 })
 
 describe('carrier configurations', () => {
-  it('are made with a backup rate, changed, found and deleted', async () => {
+  it('are created with a fallback rate, changed, found and deleted', async () => {
     const input = { shippoConfiguration: custom([regionIds[2]!]), backupRate: '15' }
     const made = (await owner.ok('shippoConfigurations.createShippoConfiguration', input)).shippoConfiguration
     expect(made).toMatchObject({ deliveryRegionId: regionIds[2], revision: '1', packageType: 'CUSTOM' })
@@ -626,7 +626,7 @@ describe('carrier configurations', () => {
     }
   })
 
-  it('name regions that exist and a package that is one', async () => {
+  it('require existing regions and a valid package', async () => {
     const unknown = { shippoConfiguration: custom([nowhere]) }
     expect(await owner.problem('shippoConfigurations.createShippoConfiguration', unknown)).toMatchObject({
       code: 'DELIVERY_REGION_NOT_FOUND',

@@ -6,7 +6,7 @@ import { findDeliveries } from './shipping.store.ts'
 
 const deliveries = declareSnapshotPart('shipping', findDeliveries)
 
-/** Where this site delivers and what it costs. Costs no statement of its own. */
+/** The site's shipping settings. Costs no statement. */
 export async function shippingSettings(unit: Unit): Promise<ShippingSettings> {
   const { timeZone, settings } = await currentSite(unit)
   const { weightUnit = 'KG', businessAddress } = settings

@@ -78,7 +78,7 @@ export const carriers = new EntityStore<CarrierDoc>('shippo_configurations', {
   fields: byRegion,
 })
 
-/** What a site has set up of its deliveries, oldest first. */
+/** The stored shipping settings, oldest first. */
 export type Deliveries = Omit<ShippingSettings, 'weightUnit' | 'timeZone' | 'businessAddress'>
 
 export async function findDeliveries(unit: Unit): Promise<Deliveries> {

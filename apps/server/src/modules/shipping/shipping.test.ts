@@ -30,7 +30,7 @@ describe('the region of a destination', () => {
     expect(deliveryRegionFor(regions, { country, subdivision })?.id).toBe(id),
   )
 
-  it('is none without a country, or where nothing covers it', () => {
+  it('is none without a country or a matching region', () => {
     expect(deliveryRegionFor(regions, {})).toBeUndefined()
     expect(deliveryRegionFor(regions, undefined)).toBeUndefined()
     expect(deliveryRegionFor(regions.slice(1), { country: 'DE' })).toBeUndefined()
@@ -67,7 +67,7 @@ describe('quotes', () => {
   const quote = (lines: ShippingLine[], country = 'US') =>
     quoteShipping(settings, { country }, lines, 'USD', now).quotes.map((one) => [one.code, one.price])
 
-  it('are the cheapest fitting rate of each option of the region', () => {
+  it('use the lowest applicable rate of each option of the region', () => {
     expect(quote([goods(2, 1000n)])).toEqual([
       ['standard', 500n],
       ['each', 300n],
@@ -84,7 +84,7 @@ describe('quotes', () => {
     expect(quote([goods(1, 100n)], 'DE')).toEqual([['standard', 500n]])
   })
 
-  it('count only what is sent', () => {
+  it('count shipped items only', () => {
     const digital = { itemType: 'DIGITAL', quantity: 9, price: 9999n, weight: 99 }
     const pickedUp = { ...goods(9, 9999n, 99), shippable: false }
     expect(quote([goods(1, 100n), digital, pickedUp])).toEqual([
@@ -95,7 +95,7 @@ describe('quotes', () => {
     expect(quoteShipping(settings, undefined, [goods(1, 1n)], 'USD', now)).toEqual({ required: true, quotes: [] })
   })
 
-  it('keep the choice, or fall back to the first and say so', () => {
+  it('keep the selection, or fall back to the first and report it', () => {
     const { quotes } = quoteShipping(settings, { country: 'US' }, [goods(1, 100n)], 'USD', now)
     expect(selectShipping(quotes, { code: 'each' })).toMatchObject({ quote: { code: 'each' }, requested: true })
     expect(selectShipping(quotes, { code: 'gone' })).toMatchObject({ quote: { code: 'standard' }, requested: false })
@@ -115,7 +115,7 @@ describe('conditions', () => {
     ['GTE', [false, true, true]],
     ['LT', [true, false, false]],
     ['LTE', [true, true, false]],
-  ] as const)('%s at one below, at and one above', (operator, expected) => {
+  ] as const)('%s below, at and above the value', (operator, expected) => {
     const quantities = [2, 3, 4]
     const by = (type: ShippingCondition['type'], value: string) =>
       quantities.map((quantity) => offered({ type, operator, value }, [goods(quantity, 10n, 0.1)]))
@@ -124,7 +124,7 @@ describe('conditions', () => {
     expect(by('BY_TOTAL_WEIGHT', '0.300000')).toEqual(expected) // 3 × 0.1 is not 0.3 in floats
   })
 
-  it('must all hold', () => {
+  it('must all be met', () => {
     const rates: ConditionalRate[] = [
       {
         amount: '1',

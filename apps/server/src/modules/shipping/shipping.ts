@@ -18,16 +18,16 @@ import { combinedQuotes } from './several-profiles.ts'
 import { deliverySlots, isScheduled, type Slot } from './slots.ts'
 
 export type ShippingQuotes = {
-  /** false: nothing to send, so nothing to choose and nothing to pay. */
+  /** false: nothing to ship, so nothing to select or pay. */
   readonly required: boolean
   readonly region?: Region
-  /** In the merchant's order. Empty although required: the site does not deliver there, or no rate fits. */
+  /** In the owner's order. Empty although required: the site does not ship there, or no rate applies. */
   readonly quotes: readonly ShippingQuote[]
 }
 
 export const isShipped = (line: ShippingLine): boolean => line.itemType === 'PHYSICAL' && line.shippable !== false
 
-/** What can be chosen for these lines to this place; where several profiles deliver them, all of them together. */
+/** The options for these lines and this place; combined if several profiles deliver them. */
 export function quoteShipping(
   settings: ShippingSettings,
   place: Place | null | undefined,
@@ -48,7 +48,7 @@ export function quoteShipping(
   return { required: true, region, quotes: all.length < groups.length ? [] : combinedQuotes(all) }
 }
 
-/** What is sent, by the profile that delivers it: the default one first, then by id, whatever the order of lines. */
+/** Shipped lines by profile: the default one first, then by id, whatever the order of lines. */
 export function byProfile<L extends ShippingLine>(
   settings: ShippingSettings,
   lines: readonly L[],
@@ -66,7 +66,7 @@ export function byProfile<L extends ShippingLine>(
     }))
 }
 
-/** All ways of delivering, with the reason for or against each: sent, brought by the site, by a carrier, fetched. */
+/** All options with the reason for or against each: shipping, local delivery, carriers, pickup. */
 export function evaluateShipping(
   settings: ShippingSettings,
   place: Place | null | undefined,
@@ -95,13 +95,13 @@ export function evaluateShipping(
   }
 }
 
-/** What a buyer chooses an option by. Without a carrier, or with one of this server's, the code alone says which. */
+/** Identifies an option. Without a carrier, or with a built-in one, the code is sufficient. */
 export interface ShippingChoice {
   readonly code: string
   readonly carrierId?: string | null
 }
 
-/** The chosen quote; `requested` is false where the choice is not offered (any more) and the first stands in for it. */
+/** The selected quote; `requested` is false if the selection is not offered and the first quote replaces it. */
 export function selectShipping(
   quotes: readonly ShippingQuote[],
   choice: ShippingChoice | null | undefined,
@@ -116,7 +116,7 @@ function isOf({ carrierId }: ShippingQuote, choice: ShippingChoice): boolean {
   return wanted === undefined || wanted === carrierId || (carrierIds.has(wanted) && carrierIds.has(carrierId))
 }
 
-/** The active region that names the place most exactly: its subdivision, else its country, else everywhere else. */
+/** The most specific active region: of the subdivision, else the country, else everywhere else. */
 export function deliveryRegionFor(regions: readonly Region[], place: Place | null | undefined): Region | undefined {
   if (!place?.country) return undefined
   const wanted = subdivisionCode(place.country, place.subdivision)
@@ -136,7 +136,7 @@ export function deliveryRegionFor(regions: readonly Region[], place: Place | nul
 
 type Offer = Omit<ShippingQuote, 'carrierId' | 'price'>
 
-/** An option of the site's own: offered at the lowest rate that holds, unless something speaks against it. */
+/** An option of the site: offered at the lowest applicable rate unless there is a reason against it. */
 function candidate(
   kind: Candidate['kind'],
   offer: Offer,
@@ -181,12 +181,12 @@ function evaluatePickup(
   return candidate('PICKUP', offer, rates, against, totals, currency)
 }
 
-/** A store where the business is, as exactly as the business says it; else a point that things are brought to. */
+/** STORE_PICKUP if the address matches the business address as far as that is specified. */
 function methodOf(address: DeliveryAddress, business: DeliveryAddress | undefined): Pickup['method'] {
-  const told = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
+  const givenParts = (['country', 'subdivision', 'city', 'postalCode', 'addressLine'] as const).filter(
     (name) => business?.[name],
   )
-  const same = told.every((name) => address[name]?.trim().toLowerCase() === business![name]!.trim().toLowerCase())
+  const same = givenParts.every((name) => address[name]?.trim().toLowerCase() === business![name]!.trim().toLowerCase())
   return same ? 'STORE_PICKUP' : 'PICKUP_POINT'
 }
 
@@ -214,7 +214,7 @@ function evaluateLocalDelivery(
   return slots.map((slot) => offered(`${id}@${slot.from.toISOString().slice(0, 16)}Z`, undefined, slot))
 }
 
-/** The rates, or what older clients say in two fields instead. */
+/** The rates, or the two fields of older clients. */
 function localRates({
   rates,
   rate,

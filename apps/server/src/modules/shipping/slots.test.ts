@@ -10,7 +10,7 @@ const from = (schedule: Parameters<typeof deliverySlots>[0], zone = 'Europe/Berl
   deliverySlots(schedule, zone, when).map((slot) => slot.from.toISOString())
 
 describe('slots', () => {
-  it('are those of seven days in the zone of the site, over a change of clocks', () => {
+  it('cover seven days in the site’s time zone, over a clock change', () => {
     expect(from({ timeWindows: daily(9, 12) })).toEqual([
       '2026-03-28T08:00:00.000Z', // nine o'clock today has passed
       '2026-03-29T07:00:00.000Z', // summer time from this day on
@@ -25,12 +25,12 @@ describe('slots', () => {
     expect(from({ timeWindows: daily(1, 4) }, 'Pacific/Auckland')[0]).toBe('2026-03-27T12:00:00.000Z')
   })
 
-  it('begin where clocks leave their hour out, an hour later', () => {
+  it('start an hour later if clocks skip their hour', () => {
     const night = { timeWindows: [{ day: 'SUN' as const, start: { hours: 2, minutes: 30 }, end: at(5) }] }
     expect(from(night)).toEqual(['2026-03-29T01:30:00.000Z'])
   })
 
-  it('begin after the days of handling, and a day later after the cut-off', () => {
+  it('start after the handling time, and a day later after the cut-off', () => {
     const timeWindows = daily(15, 18)
     expect(from({ timeWindows })[0]).toBe('2026-03-27T14:00:00.000Z')
     expect(from({ timeWindows, handlingDays: 2 })[0]).toBe('2026-03-29T13:00:00.000Z')
@@ -39,7 +39,7 @@ describe('slots', () => {
     expect(from({ timeWindows, handlingDays: 1, cutOffTime: at(12) })[0]).toBe('2026-03-29T13:00:00.000Z')
   })
 
-  it('are on the days that are said, soonest first, at most twenty', () => {
+  it('are on the given days, soonest first, at most twenty', () => {
     const monday = (start: number, enabled?: boolean) => ({
       day: 'MON' as const,
       start: at(start),
@@ -56,7 +56,7 @@ describe('slots', () => {
     expect(from({ timeWindows: daily(12, 12) })).toEqual([])
   })
 
-  it('can be said in the older way', () => {
+  it('can be given in the older form', () => {
     const timeSlots = [{ from: at(10), to: at(12) }]
     const days = { saturday: { enabledForDelivery: true, timeSlots }, sunday: { enabledForDelivery: false, timeSlots } }
     expect(from({ days })).toEqual(['2026-03-28T09:00:00.000Z'])

@@ -18,7 +18,7 @@ const DAYS_AHEAD = 7
 const MAX_SLOTS = 20
 const DAY = 86_400_000
 
-/** The slots of the seven days from the first possible one, soonest first. Times of day are the zone's. */
+/** The slots of seven days from the first possible one, soonest first, in the site's time zone. */
 export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now: Date): Slot[] {
   const windows = windowsOf(schedule)
   const local = wallClock(now, timeZone)
@@ -38,7 +38,7 @@ export function deliverySlots(schedule: ScheduledDelivery, timeZone: string, now
   return slots.slice(0, MAX_SLOTS)
 }
 
-/** Whether there are times at all; without, a delivery comes when it comes. */
+/** Whether it has time windows. */
 export const isScheduled = (schedule: ScheduledDelivery | null | undefined): schedule is ScheduledDelivery =>
   schedule != null && (schedule.timeWindows !== undefined || schedule.days !== undefined)
 

@@ -26,7 +26,7 @@ type Input = InputOf<(typeof deliverySolutions)['getDeliverySolutions']>
 type Reply = ReplyOf<(typeof deliverySolutions)['getDeliverySolutions']>
 type Item = Static<typeof DeliverableItem>
 
-/** Items of one profile, and what its regions and the shop's services offer for them. */
+/** The items of one profile, with the options of its regions and of plugins. */
 interface Group {
   readonly profileId: string
   readonly itemIds: readonly string[]
@@ -37,7 +37,7 @@ interface Group {
 
 const complete = createCompleter(deliverySolutions.getDeliverySolutions.reply)
 
-/** What a cart with these items would be offered. Items of several profiles are delivered one profile at a time. */
+/** The options for these items as in a cart, for one profile at a time. */
 export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Reply> {
   const { currency, locale } = await currentSite(unit)
   if (input.currency && input.currency !== currency) throw invalid('currency', `must be the site's own, ${currency}`)
@@ -56,7 +56,7 @@ export async function getDeliverySolutions(unit: Unit, input: Input): Promise<Re
   return complete(reply, locale)
 }
 
-/** The same for whoever sets it up: what is not offered, too, and why. */
+/** The same for the owner: also options that are not offered, with reasons. */
 export async function explainDelivery(
   unit: Unit,
   input: InputOf<(typeof deliveryTests)['explainDelivery']>,
@@ -104,7 +104,7 @@ async function evaluateGroups(
   }))
 }
 
-/** What services of the shop's own offer for each group that has a region; all are asked at once. */
+/** Plugins' options for each group with a region; all are asked at once. */
 async function askCarriers(
   unit: Unit,
   groups: readonly { region?: Region; lines: readonly (ShippingLine & { item: Item })[] }[],
@@ -194,7 +194,7 @@ function toLine(item: Item, currency: string, asked: WeightUnit, site: WeightUni
   }
 }
 
-/** One piece: as it is named, or its share of the total. */
+/** The unit price, or its share of the total. */
 function priceOf({ price, totalPrice, priceBeforeDiscount, quantity }: Item, currency: string): Minor {
   if (price != null) return roundToMinor(price, currency)
   if (totalPrice != null) return divideRounded(roundToMinor(totalPrice, currency), BigInt(quantity ?? 1))

@@ -14,11 +14,11 @@ type Operations = typeof contract
 const keyPrefix = 'stoa_'
 
 const newText = () => keyPrefix + randomBytes(32).toString('base64url')
-/** 256 random bits need no slow hash: there is nothing to guess. */
+/** 256 random bits can't be guessed, so no slow hash is needed. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 const hintOf = (key: string) => key.slice(-4)
 
-/** Makes an API key. Its text is known to nobody afterwards: only its hash is kept. */
+/** Creates an API key. Its text is returned once: only its hash is stored. */
 export async function makeApiKey(
   unit: Unit,
   name: string,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const register = (change: object) =>
   owner.ok('apps.updateOAuthApp', { app: { id: site.facts.clientId, origins: [app], ...change } })
 
-/** The address in a mail that starts so. */
+/** The address in a mail that starts with this text. */
 const linkTo = ({ text }: { text: string }, start: string): URL =>
   new URL(text.split(/\s+/).find((word) => word.startsWith(start))!)
 
@@ -44,7 +44,7 @@ async function buy(email: string) {
 }
 
 describe('mails to buyers who came through an app', () => {
-  it('lead to its order and review pages', async () => {
+  it('link to its order and review pages', async () => {
     await register({ pages })
     await owner.ok('siteReviewRequests.updateReviewRequestSettings', {
       reviewRequestSettings: { automatic: true, delayDays: 0, reminders: 0, reminderDays: 7, quietFrom: 0, quietTo: 0 },
@@ -65,7 +65,7 @@ describe('mails to buyers who came through an app', () => {
     expect(asked.requestedReview.productName).toBe(product.name)
   })
 
-  it('lead to its product page when an item is back, or to the one that the request named at a registered origin', async () => {
+  it('link to its product page for back-in-stock mails, or to the requested one at a registered origin', async () => {
     await register({})
     const product = (await plainProducts(owner))[0]
     const visitor = await site.visitor()
@@ -88,7 +88,7 @@ describe('mails to buyers who came through an app', () => {
     expect(linkTo(await told('d@mail.example', `${app}/x`), app).href).toBe(`${app}/p/${product.slug}`)
   })
 
-  it('lead back to a checkout: its own address first, then the cart page of its app, which can send people on', async () => {
+  it("link back to a checkout: to its own address first, then to the app's cart page", async () => {
     await register({ pages })
     const { left, visitor } = await abandonCheckout(site, 'eva@mail.example', { sendMail: true })
     const url = new URL(left.checkoutUrl)
@@ -110,7 +110,7 @@ describe('mails to buyers who came through an app', () => {
     )
   })
 
-  it('lead back to where an app said for that very checkout', async () => {
+  it('link back to the address set for that checkout', async () => {
     await register({ pages })
     const visitor = await site.visitor()
     const ways = [`${app}/way/{checkoutId}`, `${app}/basket`]
@@ -135,7 +135,7 @@ describe('mails to buyers who came through an app', () => {
   })
 })
 
-/** What the job makes of a checkout that was left two hours ago. */
+/** Runs the job on a checkout abandoned two hours ago. */
 async function leftOf(checkoutId: string): Promise<Any> {
   await query(
     `update checkouts set created_date = created_date - interval '2 hours', updated_date = now() - interval '2 hours'
@@ -155,7 +155,7 @@ describe('the hosted pages', () => {
     return caller.ok('signIn.describeRedirectSession', { session, ...(orderId && { orderId }) })
   }
 
-  it('lead back to the pages of the app, and fill in what its addresses leave open', async () => {
+  it("link back to the app's pages, with placeholders filled in", async () => {
     await register({ pages })
     const visitor = await site.visitor()
     const { order, checkoutId } = await buy('gil@mail.example')
@@ -182,7 +182,7 @@ describe('the hosted pages', () => {
     ])
   })
 
-  it('lead to the app’s own page after signing out, unless it names another, and to the shop when its origin is gone', async () => {
+  it("link to the app's own page after signing out, unless it names another, and to the shop when its origin is unregistered", async () => {
     await register({ pages })
     const leave = async (callbacks: object) => {
       const member = await site.member()

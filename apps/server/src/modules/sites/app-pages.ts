@@ -8,7 +8,7 @@ import { findOAuthApp, listOAuthApps } from './sites.service.ts'
 
 type PagesInput = { readonly [Name in AppPageName]?: string | null | undefined }
 
-/** The pages as a change leaves them: one that is empty is taken away. */
+/** The pages after a change: an empty one is removed. */
 export function applyPageChanges(before: AppPages, input: PagesInput | null | undefined): AppPages {
   const after = { ...before }
   for (const [name, url] of Object.entries(input ?? {}) as [AppPageName, string | null | undefined][]) {
@@ -18,7 +18,10 @@ export function applyPageChanges(before: AppPages, input: PagesInput | null | un
   return after
 }
 
-/** Every page lies at an origin that the app has registered. `isGiven`: whether the request names the pages itself. */
+/**
+ * Every page must be at an origin that the app has registered. `isInRequest`: whether the request names the pages
+ * itself.
+ */
 export function assertPages(pages: AppPages, targets: AllowedTargets, isInRequest: boolean): void {
   for (const [name, url] of Object.entries(pages) as [AppPageName, string][]) {
     const placeholders: readonly string[] = appPages[name]
@@ -34,11 +37,11 @@ export function assertPages(pages: AppPages, targets: AllowedTargets, isInReques
   }
 }
 
-/** Whether any app of the site has such pages; if none does, there is no need to look up which app a buyer used. */
+/** Whether any app of the site has such pages; otherwise the buyer's app need not be looked up. */
 export const hasAppPages = async (unit: Unit, ...pages: AppPageName[]): Promise<boolean> =>
   (await listOAuthApps(unit)).some((app) => pages.some((page) => app.pages[page]))
 
-/** The address of this page in the given app; undefined if the app has none, or its origin is no longer registered. */
+/** The URL of this page in the given app; undefined if the app has none, or its origin is no longer registered. */
 export async function appPageUrl(
   unit: Unit,
   clientId: string | null | undefined,

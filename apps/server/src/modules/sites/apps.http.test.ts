@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 import { until } from '../../../../../tests/support/until.ts'
 
 const unknown = '0190a0a0-0000-7000-8000-00000000dead'
-/** Longer than any process goes on to believe what has changed. */
+/** Longer than any process caches what has changed. */
 const aSecond = () => wait(1000)
 const keyed = (site: TestSite, key: string) => new Caller(site.facts.origin, { authorization: key })
 const audited = async (site: TestSite) =>
@@ -19,7 +19,7 @@ const audited = async (site: TestSite) =>
   ).map(({ line }) => line)
 
 describe('the owner’s apps', () => {
-  it('are registered, changed and removed, and each step is logged', async () => {
+  it('are registered, changed and removed, with audit lines', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const given = { name: 'Partner', redirectUris: ['https://partner.example/back'], thirdParty: true }
@@ -47,7 +47,7 @@ describe('the owner’s apps', () => {
     'https://EXAMPLE.example/',
     '//a.example',
     'unused://',
-  ])('never lead back to %s', async (uri) => {
+  ])("can't redirect to %s", async (uri) => {
     const owner = await (await makeSite()).owner()
     const app = { name: 'App', redirectUris: ['https://good.example/', uri] }
     expect(await owner.violations('apps.createOAuthApp', { app })).toMatchObject([{ field: 'app.redirectUris[1]' }])
@@ -55,7 +55,7 @@ describe('the owner’s apps', () => {
     expect(await owner.violations('apps.createOAuthApp', { app: origin })).toMatchObject([{ field: 'app.origins[0]' }])
   })
 
-  it('keep the addresses of their pages, each at an origin that they have registered', async () => {
+  it('have page addresses, each at a registered origin', async () => {
     const owner = await (await makeSite()).owner()
     const origins = ['https://shop.example']
     const pages = { product: 'https://shop.example/p/{slug}', cart: 'https://shop.example/cart?c={checkoutId}' }
@@ -85,7 +85,7 @@ describe('the owner’s apps', () => {
     expect(await owner.violations('apps.createOAuthApp', { app })).toMatchObject([{ field: 'app.pages.product' }])
   })
 
-  it('are nobody else’s to see or change', async () => {
+  it('are hidden from all other callers', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const owner = await site.owner()
     const [theirs] = (await (await other.owner()).ok('apps.listOAuthApps')).apps
@@ -96,7 +96,7 @@ describe('the owner’s apps', () => {
     }
   })
 
-  it('have only permissions that exist', async () => {
+  it('can have existing permissions only', async () => {
     const owner = await (await makeSite()).owner()
     const { permissions } = await owner.ok('apps.listPermissions')
     const ids = permissions.map(({ id }: { id: string }) => id)
@@ -128,7 +128,7 @@ describe('an app that acts for itself', () => {
   }
   const reading = 'STOA.READ_AUDIT_LOG'
 
-  it('gets tokens for its secret, with the permissions it has at that very moment', async () => {
+  it('gets tokens with its secret, with its permissions at that moment', async () => {
     const { site, owner, app, ask } = await withSecret([reading])
     const { status, body } = await ask()
     expect(status).toBe(200)
@@ -192,7 +192,7 @@ describe('an app that acts for itself', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('loses everything with its secret, and with itself', async () => {
+  it('loses access with its secret, and when it is removed', async () => {
     const { site, owner, app, ask } = await withSecret([reading])
     const token = String((await ask()).body.access_token)
     const { secret } = await owner.ok('apps.rotateAppSecret', { id: app.id })
@@ -206,7 +206,7 @@ describe('an app that acts for itself', () => {
     expect((await ask({ client_secret: secret })).body.error).toBe('invalid_client')
   })
 
-  it('takes over the token of a person’s session only with its own secret', async () => {
+  it("exchanges a session's token only with its own secret", async () => {
     const { site, owner, app, secret } = await withSecret([])
     const anonymous = { grantType: 'anonymous', clientId: app.id }
     const visitor = await site.anonymous().ok('tokens.issueTokens', anonymous)
@@ -229,8 +229,8 @@ describe('an app that acts for itself', () => {
   })
 })
 
-describe('the owner’s keys', () => {
-  it('are shown once, and known by their last signs afterwards', async () => {
+describe("the owner's API keys", () => {
+  it('are shown once, and identified by their last characters afterwards', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const given = { name: 'Report', permissions: ['STOA.READ_AUDIT_LOG'] }
@@ -241,11 +241,11 @@ describe('the owner’s keys', () => {
     expect((await keyed(site, key).problem('apps.listApiKeys')).code).toBe('PERMISSION_DENIED')
     const list = async () => (await owner.ok('apps.listApiKeys')).apiKeys
     expect(JSON.stringify(await list())).not.toContain(key)
-    // Noted beside the call, which does not wait for it.
+    // Recorded without delaying the call.
     await until(async () => (await list()).find(({ id }: { id: string }) => id === apiKey.id).lastUsedDate)
   })
 
-  it('stop to work within a second when they are replaced or removed', async () => {
+  it('stop working within a second when they are replaced or removed', async () => {
     const site = await makeSite()
     const owner = await site.owner()
     const given = { name: 'Report', permissions: ['*'] }

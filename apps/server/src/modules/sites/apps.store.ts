@@ -45,13 +45,13 @@ export async function listOAuthApps(unit: Unit): Promise<OAuthApp[]> {
 
 const byClientId = prepared<{ id: string }>()((p) => db.selectFrom('oauth_apps').selectAll().where('id', '=', p.id))
 
-/** Of whatever site: for grants that name nothing but their client. */
+/** On any site: for grants that name only their client. */
 export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
   const row = await unit.first(byClientId({ id: clientId }))
   return row && toOAuthApp(row)
 }
 
-/** The site of each of these ids that is an app's, of whatever site. */
+/** The sites of those ids that are apps, on any site. */
 export const findSitesOfApps = (unit: Unit, ids: readonly string[]): Promise<{ id: string; siteId: string }[]> =>
   unit.all(db.selectFrom('oauth_apps').select(['id', 'site_id as siteId']).where('id', 'in', ids))
 

@@ -15,14 +15,14 @@ import type { OAuthApp } from './sites.ts'
 
 type Operations = typeof contract
 
-/** What people set of an app. */
+/** The fields that an owner sets for an app. */
 type Registration = Pick<OAuthApp, 'name' | 'redirectUris' | 'origins' | 'allowLoopback'> &
   Partial<Pick<OAuthApp, 'thirdParty' | 'confidential' | 'permissions' | 'pages'>>
 
 export async function registerOAuthApp(unit: Unit, registration: Registration): Promise<OAuthApp> {
   const app: OAuthApp = {
     thirdParty: false,
-    // Apps of the platform's JavaScript SDK are the shop's own and run in browsers, where no secret is one.
+    // Apps of the platform's JavaScript SDK are first-party and run in browsers, which can't hold a secret.
     confidential: registration.thirdParty === true,
     permissions: [],
     pages: {},
@@ -44,7 +44,7 @@ export async function listApps(unit: Unit): Promise<ReplyOf<Operations['listOAut
 
 type AppInput = InputOf<Operations['createOAuthApp']>['app'] | InputOf<Operations['updateOAuthApp']>['app']
 
-/** What was given, checked; what was not given is not there. */
+/** The validated fields of the input, without absent ones. */
 function validateInput(
   unit: Unit,
   { redirectUris, origins, allowLoopback, thirdParty, confidential, permissions }: AppInput,
@@ -108,7 +108,7 @@ export async function removeOAuthApp(
   return {}
 }
 
-/** 256 random bits need no slow hash: there is nothing to guess. */
+/** 256 random bits can't be guessed, so no slow hash is needed. */
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 export async function rotateAppSecret(
@@ -127,7 +127,7 @@ export function isSecretOf({ secretHash }: OAuthApp, secret: string): boolean {
   return secretHash !== null && timingSafeEqual(secretHash, hashOf(secret))
 }
 
-/** Whether tokens are given to it for its secret alone. */
+/** Whether its secret alone is enough to get tokens. */
 export const isConfidential = ({ confidential, secretHash }: OAuthApp): boolean => confidential && secretHash !== null
 
 async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
@@ -136,7 +136,7 @@ async function requireApp(unit: Unit, id: string): Promise<OAuthApp> {
   return found
 }
 
-/** For the log: what the app is from now on. */
+/** The app's new values for the audit log. */
 const auditedFieldsOf = ({ name, redirectUris, origins, pages, thirdParty, confidential, permissions }: OAuthApp) => ({
   name,
   redirectUris,

@@ -4,12 +4,12 @@ import type { ReplyOf } from '@stoa/contract/operation'
 import { invalid } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
 
-/** What the token endpoint asks of an app: no operation of its own declares it. */
+/** Required by the token endpoint; no operation declares it. */
 export const actForMembers = 'STOA.ACT_FOR_MEMBERS'
 
 let cached: ReadonlyMap<string, string[]> | undefined
 
-/** Every permission that an operation asks for, with what it lets an app do. */
+/** Every permission that an operation requires, with the operations it allows. */
 function permissions(): ReadonlyMap<string, string[]> {
   if (cached) return cached
   const found = new Map<string, string[]>([[actForMembers, ['Take tokens of members who are not there.']]])
@@ -27,7 +27,7 @@ export async function listPermissions(_unit: Unit): Promise<ReplyOf<typeof apps.
   return { permissions: ordered.map(([id, allows]) => ({ id, allows })) }
 }
 
-/** Each once, as long as it is one; `*` is all of them. */
+/** Validated and without duplicates; `*` stands for all. */
 export function validatePermissions(requested: readonly string[], field: string): string[] {
   const unknownIndex = requested.findIndex((permission) => permission !== '*' && !permissions().has(permission))
   if (unknownIndex >= 0) throw invalid(`${field}[${unknownIndex}]`, 'is no permission', 'INVALID_ENUM_VALUE')

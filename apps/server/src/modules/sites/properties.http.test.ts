@@ -4,8 +4,8 @@ import { findGoods } from '../../../../../tests/support/goods.ts'
 import { lineOf, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-describe('what the owner says of the shop', () => {
-  it('is named, placed and opened; what is not said stays, null empties, and the step is logged', async () => {
+describe("the owner's site properties", () => {
+  it('are set; absent fields stay, null clears, and the change is audited', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     const { properties: before } = await owner.ok('site.getSiteProperties')
@@ -34,7 +34,7 @@ describe('what the owner says of the shop', () => {
     [{ locale: 'xx-INVALID-LOCALE' }, 'properties.locale'],
     [{ name: '' }, 'properties.name'],
     [{ status: 'OPEN' }, 'properties.status'],
-  ])('is refused as %j', async (properties, field) => {
+  ])('are refused as %j', async (properties, field) => {
     const owner = await (await makeSite()).owner()
     expect(await owner.violations('site.updateSiteProperties', { properties: properties as never })).toEqual([
       expect.objectContaining({ field }),
@@ -43,7 +43,7 @@ describe('what the owner says of the shop', () => {
 })
 
 describe('the currency', () => {
-  it('can be chosen until somebody goes to the checkout', async () => {
+  it('can be changed until the first checkout', async () => {
     const site = await makeSite({ demo: true })
     const owner = await site.owner()
     expect((await owner.problem('site.changeSiteCurrency', { currency: 'JPY' })).code).toBe('SITE_HAS_FINER_PRICES')

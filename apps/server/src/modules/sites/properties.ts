@@ -26,7 +26,7 @@ export async function updateSiteProperties(
   return { properties: await changeSiteProperties(unit, changeOf(await currentSite(unit), properties)) }
 }
 
-/** Writes the change and says which parts of the site it was about. */
+/** Saves the change and reports which parts of the site it affects. */
 export async function changeSiteProperties(unit: Unit, change: SiteChange): Promise<SiteProperties> {
   const before = await currentSite(unit)
   const { settings, ...columns } = change
@@ -64,7 +64,7 @@ type Present<T> = { [K in keyof T]?: NonNullable<T[K]> }
 const withoutNullish = <T extends object>(values: T): Present<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Present<T>
 
-/** One that dates and amounts can be written by. */
+/** A locale that dates and amounts can be formatted for. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0

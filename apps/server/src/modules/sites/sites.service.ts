@@ -16,12 +16,12 @@ const siteSnapshot = declareSnapshotPart<Site>('site', async (unit) => {
 
 const oauthApps = declareSnapshotPart('oauthApps', apps.listOAuthApps)
 
-/** The unit's site: its currency, locale, status and settings. Costs no statement of its own. */
+/** The unit's site: its currency, locale, status and settings. No statement of its own. */
 export async function currentSite(unit: Unit): Promise<Site> {
   return (await unit.site()).get(siteSnapshot)
 }
 
-/** An OAuth app of this site. Another site's app is as unknown as one that does not exist. */
+/** An OAuth app of this site. Another site's app counts as not found. */
 export async function findOAuthApp(unit: Unit, clientId: string): Promise<OAuthApp | undefined> {
   const id = clientId.toLowerCase()
   return (await unit.site()).get(oauthApps).find((app) => app.id === id)
@@ -39,26 +39,26 @@ export async function getSite(unit: Unit): Promise<ReplyOf<typeof contract.getSi
   return { site: { ...summary, origin: unit.use(settingsPort).origin, ...(app && { clientId: app.id }) } }
 }
 
-/** Makes the site that the unit names. */
+/** Creates the site that the unit names. */
 export async function createSite(unit: Unit, site: Omit<Site, 'id'>): Promise<Site> {
   const made = { ...site, id: unit.siteId }
   await store.insertSite(unit, made)
   return made
 }
 
-/** Changes some settings and leaves the others as they are, whoever changes those at the same time. */
+/** Changes the named settings; parallel changes to others are kept. */
 export async function changeSettings(unit: Unit, change: Partial<SiteSettings>): Promise<void> {
   await store.mergeSettings(unit, change)
   await unit.touchSite()
 }
 
-/** Changes what is named and leaves the rest as it is. */
+/** Changes the named fields only. */
 export async function changeSite(unit: Unit, change: SiteChange): Promise<void> {
   await store.updateSite(unit, change)
   await unit.touchSite()
 }
 
-/** An OAuth app of whatever site, for grants that name nothing but their client. */
+/** An OAuth app of any site, for grants that name only their client. */
 export const findClient = (units: Units, clientId: string): Promise<OAuthApp | undefined> =>
   units.read((unit) => apps.findOAuthApp(unit, clientId))
 
@@ -66,7 +66,7 @@ export const { findSitesOfApps } = apps
 
 export const { findFirstSiteId, isSite, listSiteIds } = store
 
-/** The site that a request means when it brings no token. */
+/** The site of a request without a token. */
 export function defaultSite(units: Units): Promise<string | undefined> {
   return units.read(store.findFirstSiteId)
 }

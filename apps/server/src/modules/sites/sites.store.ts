@@ -28,7 +28,7 @@ export async function findSite(unit: Unit): Promise<Site | undefined> {
   return { id, name, currency, locale, timeZone, status, settings }
 }
 
-/** The oldest site answers where a request does not say which one it means. */
+/** The oldest site is the default for requests that name none. */
 export async function findFirstSiteId(unit: Unit): Promise<string | undefined> {
   return (await unit.first(db.selectFrom('sites').select('id').orderBy('created_date').limit(1)))?.id
 }
@@ -37,7 +37,7 @@ export async function isSite(unit: Unit, id: string): Promise<boolean> {
   return (await unit.first(db.selectFrom('sites').select('id').where('id', '=', id))) !== undefined
 }
 
-/** The ids of sites behind `after`, in their order: a page of all, for jobs that go from site to site. */
+/** The ids of sites after `after`, in order: one page, for jobs over all sites. */
 export async function listSiteIds(unit: Unit, after: string | undefined, limit: number): Promise<string[]> {
   let statement = db.selectFrom('sites').select('id').orderBy('id').limit(limit)
   if (after) statement = statement.where('id', '>', after)
@@ -57,7 +57,7 @@ export async function mergeSettings(unit: Unit, change: Partial<SiteSettings>): 
   )
 }
 
-/** `timeZone` and the others are columns; what `settings` does not name stays as it is. */
+/** `timeZone` and the others are columns; settings that are not named stay as they are. */
 export async function updateSite(unit: Unit, change: SiteChange): Promise<void> {
   const { timeZone, settings, ...columns } = change
   const set = {

@@ -3,11 +3,11 @@ import type { AllowedTargets } from '../../kernel/gate.ts'
 
 export type SiteStatus = 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
 
-/** What every request may need to know of its site. */
+/** The site's data that any request may need. */
 export interface Site {
   id: string
   name: string
-  /** ISO 4217: prices, carts and orders of this site are in it. */
+  /** ISO 4217: the currency of this site's prices, carts and orders. */
   currency: string
   /** BCP 47 */
   locale: string
@@ -16,28 +16,28 @@ export interface Site {
   settings: SiteSettings
 }
 
-/** What is not there stays as it is. */
+/** Absent fields stay as they are. */
 export type SiteChange = Partial<Omit<Site, 'id' | 'settings'>> & { settings?: Partial<SiteSettings> }
 
 export interface SiteSettings {
-  /** Whether login and registration tell apart known and unknown addresses (the platform does) or answer alike. */
+  /** Whether login and registration reveal if an address has an account (the platform does) or answer alike. */
   accountEnumeration?: 'open' | 'private'
   accessTokenSeconds?: number
-  /** Whether whoever signs up is a member at once or once the owner has approved. */
+  /** Whether a sign-up becomes a member at once or after the owner's approval. */
   memberApproval?: 'open' | 'owner'
   emailVerification?: 'none' | 'required'
-  /** `required` asks those who have set up nothing for a code by mail. */
+  /** `required` asks members without a factor for a code by mail. */
   secondFactor?: 'optional' | 'required'
   /** Whether a code by mail signs in without a password. */
   emailCodes?: boolean
   weightUnit?: 'KG' | 'LB'
-  /** What apps are told to speak that know both catalogues; V1, if left out. */
+  /** The catalog version that apps supporting both are told to use; V1 by default. */
   catalogVersion?: 'V1_CATALOG' | 'V3_CATALOG'
   businessAddress?: { country?: string; subdivision?: string; city?: string; postalCode?: string; addressLine?: string }
   storefront?: Storefront
-  /** Whether apps with the permission may take tokens of members who are not there. */
+  /** Whether apps with the permission may get tokens of absent members. */
   externalSignIn?: boolean
-  /** Where people go for what this server does not do itself. */
+  /** External URLs for features that this server does not have. */
   elsewhere?: Partial<Record<ElsewhereTarget, string>>
 }
 
@@ -48,15 +48,15 @@ export type ElsewhereTarget =
   | 'paidPlansCheckout'
   | 'ecomOrderPaymentRequest'
 
-/** How the shop presents itself on its own pages. */
+/** The shop's appearance on its own pages. */
 export interface Storefront {
-  /** A few words: the largest on the front page. */
+  /** A few words: the largest text on the front page. */
   tagline?: string
   /** One or two sentences, for the front page and for search engines. */
   description?: string
   hero?: StorefrontImage
   story?: { title: string; text: string; media?: StorefrontImage }
-  /** The colour of the shop's mails: `#rrggbb`. */
+  /** The color of the shop's mails: `#rrggbb`. */
   accent?: string
 }
 
@@ -68,31 +68,31 @@ export interface StorefrontImage {
   altText: string
 }
 
-/** An app that signs visitors and members in; its id is the `clientId` of SDK apps. */
+/** An app that signs in visitors and members; its id is the `clientId` of SDK apps. */
 export interface OAuthApp extends AllowedTargets {
   id: string
   siteId: string
   name: string
-  /** Its own pages, which stand in for those of this server. */
+  /** Its own pages, which replace those of this server. */
   pages: AppPages
-  /** Others made it: people are asked before it learns who they are. */
+  /** A third party's app: members must consent before it gets their identity. */
   thirdParty: boolean
-  /** It keeps its secret where nobody sees it, and shows it whenever it asks for tokens. */
+  /** It stores a secret and must show it for every token request. */
   confidential: boolean
-  /** What it may do by itself. */
+  /** The permissions it has when acting for itself. */
   permissions: readonly string[]
-  /** Of the text that proves a request to be the app's own; apps that run with people have none. */
+  /** The hash of the client secret; null for public clients. */
   secretHash: Buffer | null
   secretDate: Date | null
   createdDate: Date
 }
 
-/** A key for programs, as it is shown. */
+/** An API key as shown to its owner. */
 export interface ApiKey {
   id: string
   name: string
   permissions: string[]
-  /** The last signs of its text. */
+  /** The last characters of its text. */
   hint: string
   createdDate: Date
   usedDate: Date | null

@@ -1,8 +1,13 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chargeKept, type KeptCharge, type KeptChargeState, keptChargeState } from '../billing/index.ts'
-import { placeAgain } from '../orders/index.ts'
+import {
+  chargeSavedMethod,
+  getSavedChargeState,
+  type SavedChargeState,
+  type SavedMethodCharge,
+} from '../billing/index.ts'
+import { placeRepeatOrder } from '../orders/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { keyOf } from './keys.ts'
 import { priceNextOrder } from './next-order.ts'
@@ -14,23 +19,22 @@ import * as store from './subscriptions.store.ts'
 import { type Contract, type ContractDoc, endContract, hasNextCycle, startOf, termsOf } from './subscriptions.ts'
 
 /**
- * Takes the next step of a contract that is due: its order is placed and committed, the money asked for, the outcome
- * committed. Whatever is cut off in between goes on from there at the next run; two runs at once make one order and one
- * payment.
+ * Bills a due contract: places and commits its order, charges, commits the outcome. Interrupted runs continue at the
+ * next run; concurrent runs make one order and one payment.
  */
 export async function bill(units: Units, id: string): Promise<void> {
   const begun = await units.command((unit) => begin(unit, id))
   if (!begun) return
-  await chargeKept(units, begun.charge)
+  await chargeSavedMethod(units, begun.charge)
   await units.command((unit) => conclude(unit, begun.contract))
 }
 
 interface BegunCycle {
   contract: Contract
-  charge: KeptCharge
+  charge: SavedMethodCharge
 }
 
-/** The order of the cycle: the one that is open, or a new one. Nothing, where nothing is to be charged now. */
+/** The order of the cycle: the open one or a new one; undefined if nothing is to be charged now. */
 async function begin(unit: Unit, id: string): Promise<BegunCycle | undefined> {
   const contract = await store.lockContract(unit, id)
   if (contract?.status !== 'ACTIVE' || contract.dueDate! > unit.now) return undefined
@@ -51,7 +55,7 @@ async function openCycle(unit: Unit, contract: Contract): Promise<Contract> {
   return save(unit, { ...contract, cycles, failures: 0, open: true })
 }
 
-/** Places the order of a cycle; where that can not be, it is as if it had not been paid. */
+/** Places the order of a cycle; a failure counts as a failed payment. */
 async function placeCycle(unit: Unit, contract: Contract, cycle: store.Cycle): Promise<string | undefined> {
   const id = unit.newId()
   const placed = await place(unit, contract, id)
@@ -74,7 +78,7 @@ async function place(
   const again = await priceNextOrder(unit, contract, id)
   if ('reason' in again) return again
   try {
-    const placed = await placeAgain(unit, {
+    const placed = await placeRepeatOrder(unit, {
       ...{ id, ...again },
       line: (built) => ({
         ...built,
@@ -90,15 +94,15 @@ async function place(
   }
 }
 
-/** How long an answer that is still to come is waited for before somebody looks again. */
+/** How long to wait for a pending outcome before checking again. */
 const recheckAfterMs = 120_000
 
-/** Writes down what became of one try, unless somebody else has by now. */
+/** Stores the outcome of an attempt, unless it was stored concurrently. */
 async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise<void> {
   const contract = await store.lockContract(unit, id)
   if (!contract?.open || contract.cycles !== cycles || contract.failures !== failures) return
   const cycle = await store.findLastCycle(unit, id)
-  const state = await keptChargeState(unit, cycle.orderId!, keyOf(contract))
+  const state = await getSavedChargeState(unit, cycle.orderId!, keyOf(contract))
   if (contract.status !== 'ACTIVE') return closeCanceledCycle(unit, contract, cycle, state.is)
   if (state.is === 'REFUSED') return recordFailure(unit, contract, cycle, state)
   if (state.is === 'OPEN') {
@@ -108,7 +112,7 @@ async function conclude(unit: Unit, { id, cycles, failures }: Contract): Promise
   await settleCycle(unit, contract, cycle, state.is === 'PAID' ? 'PAID' : 'SKIPPED')
 }
 
-/** The open cycle of a locked contract is over: the next one is due by the schedule, or there is none. */
+/** Closes the open cycle of a locked contract: schedules the next one or ends the contract. */
 export async function settleCycle(
   unit: Unit,
   contract: Contract,
@@ -123,12 +127,12 @@ export async function settleCycle(
   return save(unit, { ...settled, dueDate })
 }
 
-/** It was canceled while the money was on its way. */
+/** The contract was canceled while the payment was in flight. */
 async function closeCanceledCycle(
   unit: Unit,
   contract: Contract,
   cycle: store.Cycle,
-  is: KeptChargeState['is'],
+  is: SavedChargeState['is'],
 ): Promise<void> {
   if (is === 'OPEN') return
   await store.saveCycle(unit, { ...cycle, status: is === 'PAID' ? 'PAID' : 'FAILED' })
@@ -137,7 +141,7 @@ async function closeCanceledCycle(
 
 const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
-/** `amount`: what was asked for, where it came to that. */
+/** `amount`: the charged amount, if it came to a charge. */
 async function recordFailure(
   unit: Unit,
   contract: Contract,

@@ -8,7 +8,7 @@ import * as subscriptions from './subscriptions.service.ts'
 
 type Operations = typeof subscriptionContracts
 
-/** The link is all that whoever brings it needs, so the subscription is looked up in the shop's own name. */
+/** The link proves access, so the subscription is read on behalf of the site. */
 function openLink(units: Units, token: string): { own: Units; id: string } {
   const id = linkedId(units, token)
   if (!id) throw new Problem('NOT_FOUND')
@@ -37,7 +37,7 @@ export async function cancelSubscriptionByLink(
   return own.command((unit) => subscriptions.end(unit, id, 'BUYER'))
 }
 
-/** `paymentResponseToken`: what the buyer brings to the bank that wants to ask them, which leads back to the link. */
+/** `paymentResponseToken`: for the authentication page, which redirects back to the link. */
 export async function paySubscriptionByLink(
   units: Units,
   { token, paymentToken }: InputOf<Operations['paySubscriptionByLink']>,

@@ -1,5 +1,5 @@
 import type { Contract } from './subscriptions.ts'
 
-/** Names one try to have one cycle paid: asked for again, it is the same try. */
+/** Identifies one attempt to pay a cycle. */
 export const keyOf = ({ id, cycles, failures }: Pick<Contract, 'id' | 'cycles' | 'failures'>): string =>
   `subscription/${id}/${cycles}/${failures}`

@@ -1,18 +1,18 @@
 import type { OrderLineItem } from '@stoa/contract/order.entity'
 import { Problem } from '@stoa/contract/problem'
 import type { Unit } from '../../kernel/unit.ts'
-import { type BoughtAgain, type CheckoutForOrder, priceAgain } from '../checkout/index.ts'
+import { type CheckoutForOrder, priceRepeatPurchase, type RepeatPurchase } from '../checkout/index.ts'
 import { toOrderPriceSummary, writePrice } from '../pricing/index.ts'
 import { currentSite } from '../sites/index.ts'
 import type { Contract, ContractDoc } from './subscriptions.ts'
 
-/** What a payment is made for: `id` is that of the order it becomes. */
+/** What a payment is for; `id` is that of the next order. */
 export interface NextOrder {
-  buyer: BoughtAgain['buyer']
+  buyer: RepeatPurchase['buyer']
   source: CheckoutForOrder
 }
 
-/** The item as it is ordered again: at the agreed price, with the delivery, taxes and rules of now. */
+/** Prices the next order: the agreed price with current shipping, taxes and rules. */
 export async function priceNextOrder(
   unit: Unit,
   contract: Contract,
@@ -21,14 +21,14 @@ export async function priceNextOrder(
   if ((await currentSite(unit)).currency !== contract.currency) return { reason: 'CURRENCY_CHANGED' }
   const again = toRepeatPurchase(contract, id)
   try {
-    return { buyer: again.buyer, source: await priceAgain(unit, again) }
+    return { buyer: again.buyer, source: await priceRepeatPurchase(unit, again) }
   } catch (error) {
     if (error instanceof Problem) return { reason: error.code }
     throw error
   }
 }
 
-/** What each payment comes to as things are now, delivery and all; nothing where it could not be ordered now. */
+/** The current price of each cycle with shipping; undefined if it can't be ordered now. */
 export async function priceEachCycle(unit: Unit, contract: Contract): Promise<ContractDoc['priceSummary'] | undefined> {
   const again = await priceNextOrder(unit, contract, contract.id)
   if ('reason' in again) return undefined
@@ -36,7 +36,7 @@ export async function priceEachCycle(unit: Unit, contract: Contract): Promise<Co
   return toOrderPriceSummary(priced.summary, writePrice(priced.currency, (await currentSite(unit)).locale))
 }
 
-function toRepeatPurchase({ doc, memberId, email }: Contract, id: string): BoughtAgain {
+function toRepeatPurchase({ doc, memberId, email }: Contract, id: string): RepeatPurchase {
   const { shippingInfo, billingInfo, recipientInfo, buyerInfo } = doc
   const [line] = doc.lineItems as [OrderLineItem]
   const { subscriptionOptionId: _, ...options } = line.catalogReference!.options ?? {}

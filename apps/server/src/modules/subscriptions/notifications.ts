@@ -11,9 +11,8 @@ import { dueOf } from './share.ts'
 import type { Contract } from './subscriptions.ts'
 
 /**
- * Tells the buyer, and the owner, that one try came to nothing: once for each, however often it is concluded.
- * `contract`: as it was at that try; `amount`: what was asked for, nothing where it did not come to that; `again`: when it
- * is tried next, nothing where that was the last one.
+ * Notifies the buyer and the owner that a payment attempt failed, once per attempt. `contract`: as of that attempt;
+ * `amount`: undefined if nothing was charged; `again`: the next attempt, undefined after the last.
  */
 export async function notifyDeclined(
   unit: Unit,
@@ -55,7 +54,7 @@ export async function notifyDeclined(
   }
 }
 
-/** Tells the buyer that the free trial ends soon and what is charged then; once. */
+/** Notifies the buyer once that the free trial ends soon and what is charged then. */
 export async function notifyTrialEnds(unit: Unit, contract: Contract, end: Date): Promise<void> {
   const { doc, id, email } = contract
   if (!email) return
@@ -74,7 +73,7 @@ export async function notifyTrialEnds(unit: Unit, contract: Contract, end: Date)
   })
 }
 
-/** What is paid, and what that comes to, as the letter's readers write it. */
+/** The item and its amount, formatted for the recipient. */
 function itemOf({ doc, currency }: Contract, amount: string, language: string) {
   const { shipping, total } = doc.priceSummary
   const isDelivered = Number(shipping.amount) > 0 && amount === total.amount

@@ -3,7 +3,13 @@ import type { InputOf, ReplyOf } from '@stoa/contract/operation'
 import { Problem } from '@stoa/contract/problem'
 import type { subscriptionContracts } from '@stoa/contract/subscription-contracts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { chargeKept, confirmLater, keepMethod, keptChargeState, keptMethod } from '../billing/index.ts'
+import {
+  chargeSavedMethod,
+  confirmLater,
+  findSavedMethod,
+  getSavedChargeState,
+  saveNewMethod,
+} from '../billing/index.ts'
 import { findPayment, findProviderOf, listPaymentMethods, openPaymentResponseToken } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { settleCycle } from './bill.ts'
@@ -15,7 +21,7 @@ import { type Contract, toWire } from './subscriptions.ts'
 
 type Operations = typeof subscriptionContracts
 
-/** What was declined and can be paid now; nothing but the cards that could pay from now on, where nothing was. */
+/** The declined payment that can be paid now; without one, only the methods for future cycles. */
 export async function getSubscriptionPayment(
   unit: Unit,
   { subscriptionContractId }: InputOf<Operations['getSubscriptionPayment']>,
@@ -31,15 +37,15 @@ export async function getSubscriptionPayment(
 }
 
 /**
- * Pays the open cycle with another card, which is kept for the cycles to come. The money is asked for outside any
- * transaction, beside the job that tries the old card: what one of the two is charging is not open to the other.
+ * Pays the open cycle with another card, which is saved for later cycles. Charged outside any transaction; the job that
+ * retries the old card can't charge the same amount.
  */
 export const paySubscriptionContract = (
   units: Units,
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['paySubscriptionContract']>,
 ): Promise<ReplyOf<Operations['paySubscriptionContract']>> => payCycle(units, id, paymentToken, returnPath(id))
 
-/** `back`: where the buyer comes back to from the bank. */
+/** `back`: the page that the card issuer redirects back to. */
 export async function payCycle(units: Units, id: string, paymentToken: string, back: string) {
   const begun = await units.command(async (unit) => {
     const contract = assertActive(await store.lockContract(unit, id))
@@ -49,12 +55,12 @@ export async function payCycle(units: Units, id: string, paymentToken: string, b
     const amount = await shareOf(unit, contract)
     return { orderId, providerId, key: payKey(contract, hashOf(paymentToken)), ...(amount && { amount }) }
   })
-  const asked = await chargeKept(units, { ...begun, paymentToken, returnPath: back })
+  const asked = await chargeSavedMethod(units, { ...begun, paymentToken, returnPath: back })
   if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
   return units.command((unit) => conclude(unit, id, begun))
 }
 
-/** The card is asked for nothing: it is only kept, and the next cycle is charged to it. */
+/** Saves the card without charging it; later cycles are charged to it. */
 export const changeSubscriptionCard = (
   units: Units,
   { subscriptionContractId: id, paymentToken }: InputOf<Operations['changeSubscriptionCard']>,
@@ -66,12 +72,12 @@ export async function changeCard(units: Units, id: string, paymentToken: string,
     const providerId = await savingProvider(unit, paymentToken)
     return { orderId: contract.orderId, providerId, key: cardKey(id, hashOf(paymentToken)) }
   })
-  const asked = await keepMethod(units, { ...begun, paymentToken, returnPath: back })
+  const asked = await saveNewMethod(units, { ...begun, paymentToken, returnPath: back })
   if (asked.paymentResponseToken) return { ...(await getContract(units, id)), ...asked }
   return units.command((unit) => selectSavedCard(unit, id, begun))
 }
 
-/** What the two above go on with once the buyer has answered the card issuer. */
+/** Continues the two operations above after 3-D Secure. */
 export async function confirmSubscriptionPayment(
   units: Units,
   { subscriptionContractId: id, paymentResponseToken, outcome }: InputOf<Operations['confirmSubscriptionPayment']>,
@@ -81,7 +87,7 @@ export async function confirmSubscriptionPayment(
   const hash = details.token ?? ''
   return units.command(async (unit) => {
     const contract = await store.lockContract(unit, id)
-    if (contract && (await keptMethod(unit, cardKey(id, hash)))) {
+    if (contract && (await findSavedMethod(unit, cardKey(id, hash)))) {
       return selectSavedCard(unit, id, { providerId, key: cardKey(id, hash) })
     }
     if (!contract) throw new Problem('NOT_FOUND')
@@ -89,7 +95,7 @@ export async function confirmSubscriptionPayment(
   })
 }
 
-/** What pays another order pays no cycle. */
+/** A payment of another order can't pay a cycle. */
 async function assertOwnPayment(units: Units, id: string, paymentResponseToken: string): Promise<void> {
   const paymentId = openPaymentResponseToken(units, paymentResponseToken)
   await units.read(async (unit) => {
@@ -121,7 +127,7 @@ const getContract = (units: Units, id: string) =>
 
 async function selectSavedCard(unit: Unit, id: string, { providerId, key }: { providerId: string; key: string }) {
   const contract = assertActive(await store.lockContract(unit, id))
-  const savedMethod = await keptMethod(unit, key)
+  const savedMethod = await findSavedMethod(unit, key)
   if (!savedMethod) throw new Problem('PAYMENT_ERROR', { data: { reason: 'NOT_KEPT' } })
   return { subscriptionContract: toWire(await save(unit, { ...contract, providerId, savedMethod })) }
 }
@@ -133,11 +139,11 @@ async function conclude(
 ) {
   const contract = await store.lockContract(unit, id)
   if (!contract) throw new Problem('NOT_FOUND')
-  const state = await keptChargeState(unit, orderId, key)
+  const state = await getSavedChargeState(unit, orderId, key)
   if (state.is !== 'PAID') {
     throw new Problem('PAYMENT_ERROR', { data: { reason: state.is === 'REFUSED' ? state.reason : state.is } })
   }
-  // Somebody else has settled the cycle by now.
+  // The cycle was settled concurrently.
   if (!contract.open || contract.status !== 'ACTIVE') return { subscriptionContract: toWire(contract) }
   const { savedMethod } = state
   const renewed: Contract = savedMethod ? { ...contract, providerId, savedMethod } : contract
@@ -151,7 +157,7 @@ function assertActive(contract: Contract | undefined): Contract {
   return contract
 }
 
-/** The order of the open cycle, where it was declined. */
+/** The order of the open cycle, if it was declined. */
 async function declinedOrder(unit: Unit, { id, failures }: Contract): Promise<string | undefined> {
   if (failures === 0) return undefined
   return (await store.findLastCycle(unit, id)).orderId ?? undefined

@@ -32,7 +32,7 @@ describe('a schedule', () => {
     expect(dates).toEqual(expected)
   })
 
-  it('keeps the time of day when clocks change, and is as much later where that time does not exist', () => {
+  it('keeps the local time over clock changes, and shifts where that time does not exist', () => {
     const zone = 'Europe/Berlin'
     const daily: Terms = { frequency: 'DAY', interval: 1 }
     const start = new Date('2026-03-28T01:30:00Z')
@@ -43,7 +43,7 @@ describe('a schedule', () => {
     ])
   })
 
-  it('goes on for ever, each step after the one before and on the same day of the month or its last', () => {
+  it('continues forever, each step after the one before and on the same day of the month or its last', () => {
     fc.assert(
       fc.property(anyStart, anyTerms, fc.integer({ min: 0, max: 60 }), anyZone, (start, terms, n, zone) => {
         const [one, next] = [dateOfStep(start, terms, n, zone), dateOfStep(start, terms, n + 1, zone)]
@@ -56,7 +56,7 @@ describe('a schedule', () => {
     )
   })
 
-  it('names as the next step the first one after a moment, and none between', () => {
+  it('has the first step after a moment as the next one, and none between', () => {
     fc.assert(
       fc.property(anyStart, anyTerms, anyZone, fc.integer({ min: 0, max: 4000 }), (start, terms, zone, days) => {
         const moment = new Date(start.getTime() + days * 86_400_000)
@@ -71,7 +71,7 @@ describe('a schedule', () => {
   })
 })
 
-it('what could not be paid is tried four times more, and then no more', () => {
+it('a failed payment is retried four times', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   const days = [1, 2, 3, 4].map((failures) => (retryAfter(failures, now)!.getTime() - now.getTime()) / 86_400_000)
   expect(days).toEqual([1, 3, 5, 7])

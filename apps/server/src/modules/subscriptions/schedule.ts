@@ -2,7 +2,7 @@ import { clockAt, timeOf } from '../../kernel/time-zone.ts'
 
 export interface Terms {
   frequency: 'DAY' | 'WEEK' | 'MONTH' | 'YEAR'
-  /** Every so many of them. */
+  /** The number of units between cycles. */
   interval: number
 }
 
@@ -16,8 +16,8 @@ const shortest: Readonly<Record<Terms['frequency'], number>> = {
 const longest: Readonly<Record<Terms['frequency'], number>> = { ...shortest, MONTH: 31 * day, YEAR: 366 * day }
 
 /**
- * When step `n` of a schedule comes that began at `start`: at the same time of day by the zone's clocks, and in months
- * and years on the same day, or on the last one of a month that is too short. Step 0 is the start.
+ * The date of step `n` of a schedule that began at `start`, at the same local time; in months and years on the same
+ * day, or the last day of a shorter month. Step 0 is the start.
  */
 export function dateOfStep(start: Date, { frequency, interval }: Terms, n: number, timeZone: string): Date {
   if (n === 0) return start
@@ -35,8 +35,8 @@ function monthsLater(clock: number, months: number): number {
 }
 
 /**
- * The first step of the schedule after a moment, but never the start. What was missed, as no server ran or no money
- * came, is not made up for: nobody is charged for several cycles at once.
+ * The first step after a moment, never the start. Missed steps are skipped, so that a buyer is never charged for
+ * several cycles at once.
  */
 export function nextStepAfter(start: Date, terms: Terms, moment: Date, timeZone: string): Date {
   const passed = Math.max(0, moment.getTime() - start.getTime() - 2 * day)
@@ -45,16 +45,16 @@ export function nextStepAfter(start: Date, terms: Terms, moment: Date, timeZone:
   return dateOfStep(start, terms, n, timeZone)
 }
 
-/** How long to wait before what could not be paid is tried again; after the last try the subscription is over. */
+/** Delays between attempts; after the last one the subscription ends. */
 const retryDelays = [1, 3, 5, 7].map((days) => days * day)
 
-/** When a cycle is tried again that failed so often; nothing, when it was tried often enough. */
+/** When to retry after so many failures; undefined after the last attempt. */
 export function retryAfter(failures: number, now: Date): Date | undefined {
   const wait = retryDelays[failures - 1]
   return wait === undefined ? undefined : new Date(now.getTime() + wait)
 }
 
-/** When the end of a free trial is announced: three days before, or halfway through one that is shorter than six. */
+/** When to announce the end of a free trial: three days before, or halfway through a trial shorter than six days. */
 export function trialReminderDate(begin: Date, end: Date): Date {
   const length = end.getTime() - begin.getTime()
   return new Date(end.getTime() - Math.min(3 * day, length / 2))

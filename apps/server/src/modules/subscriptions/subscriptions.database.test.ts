@@ -16,9 +16,9 @@ import { UnitFactory } from '../../kernel/units.ts'
 import { sandboxPayment } from '../../providers/sandbox-payment/index.ts'
 import { billingModule } from '../billing/index.ts'
 import { embeddedFees, feeSourcePort } from '../fees/index.ts'
-import { giftCardSourcePort, giftCardsOfShop } from '../gift-cards/index.ts'
+import { giftCardSourcePort, shopGiftCards } from '../gift-cards/index.ts'
 import { mailerPort } from '../mail/index.ts'
-import { membershipSourcePort, membershipsOfShop } from '../memberships/index.ts'
+import { membershipSourcePort, shopMemberships } from '../memberships/index.ts'
 import { ordersModule } from '../orders/index.ts'
 import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts'
 import { bill } from './bill.ts'
@@ -26,7 +26,7 @@ import { subscriptionsModule } from './index.ts'
 
 const database = openDatabase(inject('database'), 6)
 afterAll(() => database.close())
-// The clock of this process alone goes on: what is due in a month is not due to the server beside.
+// Only this process has a changed clock: the server next to it does not see the cycle as due.
 afterEach(() => void vi.useRealTimers())
 const daysPass = (days: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000, shouldAdvanceTime: false })
@@ -38,8 +38,8 @@ function node(provider: PaymentProvider, actor: Actor) {
     .provide(paymentProvidersPort, [provider])
     .provide(mailerPort, undefined)
     .provide(feeSourcePort, embeddedFees)
-    .provide(giftCardSourcePort, giftCardsOfShop)
-    .provide(membershipSourcePort, membershipsOfShop)
+    .provide(giftCardSourcePort, shopGiftCards)
+    .provide(membershipSourcePort, shopMemberships)
   const reactions = subscriptionsModule.reactions!
   return new UnitFactory(database, new Snapshots(), new Outbox(), ports, reactions).units({
     ...{ siteId: site.id, actor },
@@ -70,7 +70,7 @@ beforeAll(async () => {
 const placeOrder = ordersModule.bindings!.find(({ operation }) => operation.name === 'checkout.createOrderAndCharge')!
 const settleLater = billingModule.jobs!.find(({ name }) => name === 'settle-later-payments')!
 
-/** By this process, whose key the kept card is sealed with. */
+/** By this process, which sealed the saved card. */
 async function placed(by: Caller, id: string, paymentToken: string): Promise<string> {
   const memberId = by.tokens.memberId as string
   const actor: Actor = { type: 'member', id: memberId, clientId: '', sessionId: '', authTime: 0, scopes: 'all' }
@@ -100,7 +100,7 @@ const paymentsOf = (orderId: string) =>
     [site.id, orderId],
   )
 
-it('a paid order begins a subscription, and each cycle is ordered and paid once, at the price that was agreed', async () => {
+it('a paid order starts a subscription, and each cycle is ordered and paid once, at the agreed price', async () => {
   const { member, offer, orderId, contract, id } = await subscribe()
   const { order: first } = await member.ok('orders.getOrder', { id: orderId })
   expect(contract).toMatchObject({
@@ -120,7 +120,7 @@ it('a paid order begins a subscription, and each cycle is ordered and paid once,
   await app.ok('subscriptionOptions.deleteSubscriptionOption', { id: offer.optionId })
   daysPass(32)
   await Promise.all([run(id), run(id), run(id)])
-  // The server of this run may be at work on the same subscription, and whoever finds it busy leaves it alone.
+  // The test server may be billing the same subscription; a busy one is skipped.
   await until(async () => {
     await run(id)
     return (await cyclesOf(id))[0].status === 'PAID'
@@ -141,7 +141,7 @@ it('a paid order begins a subscription, and each cycle is ordered and paid once,
   expect(await contractOf(id)).toMatchObject({ status: 'ACTIVE', cycles: 2, failures: 0 })
 })
 
-it('a cycle that is cut off between the charge and its outcome goes on from there, and is charged once', async () => {
+it('a cycle interrupted between charge and outcome continues, and is charged once', async () => {
   const { id } = await subscribe()
   daysPass(32)
   await run(id, diesAfter)
@@ -158,7 +158,7 @@ it('a cycle that is cut off between the charge and its outcome goes on from ther
   expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID', orderId: open.orderId })
 })
 
-it('what is declined is tried again under the same order, and ends the subscription and the order after the last try', async () => {
+it('a declined payment is retried under the same order, and ends subscription and order after the last attempt', async () => {
   const { member, id } = await subscribe(declinedLater)
   daysPass(32)
   await run(id)
@@ -186,7 +186,7 @@ it('what is declined is tried again under the same order, and ends the subscript
   ).toBe(1)
 })
 
-it('a decline is told to the buyer and the owner, and the buyer pays with another card at once', async () => {
+it('a decline is mailed to buyer and owner, and the buyer pays with another card at once', async () => {
   const { member, id } = await subscribe(declinedLater)
   const input = { subscriptionContractId: id }
   const pay = (paymentToken: string) => ({ ...input, paymentToken })
@@ -213,11 +213,11 @@ it('a decline is told to the buyer and the owner, and the buyer pays with anothe
   expect(await codeOf('paySubscriptionContract', pay('nobody'))).toBe('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
   expect(await codeOf('paySubscriptionContract', pay('manual'))).toBe('SUBSCRIPTION_NEEDS_SAVED_PAYMENT_METHOD')
   expect(await codeOf('paySubscriptionContract', pay('sandbox:4000000000000002'))).toBe('PAYMENT_ERROR')
-  const stranger = await site.member()
-  expect((await stranger.problem('subscriptionContracts.paySubscriptionContract', pay(approvedCard))).code).toBe(
+  const otherCaller = await site.member()
+  expect((await otherCaller.problem('subscriptionContracts.paySubscriptionContract', pay(approvedCard))).code).toBe(
     'NOT_FOUND',
   )
-  expect((await stranger.problem('subscriptionContracts.getSubscriptionPayment', input)).code).toBe('NOT_FOUND')
+  expect((await otherCaller.problem('subscriptionContracts.getSubscriptionPayment', input)).code).toBe('NOT_FOUND')
   const before = await query<{ saved_method: string }>(
     'select saved_method from subscription_contracts where id = $1',
     [id],
@@ -240,7 +240,7 @@ const savedMethodOf = async (id: string) =>
   (await query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [id]))[0]!
     .saved_method
 
-it('a declined cycle is paid with a card whose bank asks first, and is open until that is answered', async () => {
+it('a declined cycle is paid with a card that requires 3-D Secure, and is open until that is completed', async () => {
   const { member, id } = await subscribe(declinedLater)
   const input = { subscriptionContractId: id }
   daysPass(32)
@@ -257,13 +257,13 @@ it('a declined cycle is paid with a card whose bank asks first, and is open unti
   const { payments: tried } = await app
     .ok('orderTransactions.listTransactionsForSingleOrder', { orderId: (await cyclesOf(id))[0].orderId })
     .then((reply) => reply.orderTransactions)
-  // What is confirmed is all that is charged, delivery included.
+  // The confirmed amount is all that is charged, shipping included.
   expect(await member.ok('payments.getPaymentAction', asked)).toEqual({ amount: tried[0].amount.amount })
-  // What waits for the bank is charged by nobody else meanwhile.
+  // A payment that waits for 3-D Secure is not charged again meanwhile.
   await run(id)
   const name = 'subscriptionContracts.confirmSubscriptionPayment'
-  const stranger = await site.member()
-  expect((await stranger.problem(name, confirm(asked.paymentResponseToken, 'APPROVE'))).code).toBe('NOT_FOUND')
+  const otherCaller = await site.member()
+  expect((await otherCaller.problem(name, confirm(asked.paymentResponseToken, 'APPROVE'))).code).toBe('NOT_FOUND')
   expect((await member.problem(name, confirm('nothing', 'APPROVE'))).code).toBe('NOT_FOUND')
   const paid = await member.ok(name, confirm(asked.paymentResponseToken, 'APPROVE'))
   expect(paid.subscriptionContract).toMatchObject({ status: 'ACTIVE', failures: 0, cycles: 2 })
@@ -271,7 +271,7 @@ it('a declined cycle is paid with a card whose bank asks first, and is open unti
   expect(await savedMethodOf(id)).not.toBe(before)
 })
 
-it('a payment of another order settles no cycle', async () => {
+it('a payment of another order does not settle a cycle', async () => {
   const { member, id } = await subscribe(declinedLater)
   daysPass(32)
   await run(id)
@@ -284,7 +284,7 @@ it('a payment of another order settles no cycle', async () => {
   expect(await contractOf(id)).toMatchObject({ failures: 1 })
 })
 
-it('the card is changed while nothing is declined, with or without a question of the bank', async () => {
+it('the card is changed while nothing is declined, with and without 3-D Secure', async () => {
   const { member, id, contract } = await subscribe(approvedCard)
   const input = { subscriptionContractId: id }
   const change = (paymentToken: string) => ({ ...input, paymentToken })
@@ -311,7 +311,7 @@ it('the card is changed while nothing is declined, with or without a question of
   expect((await member.problem(name, change(approvedCard))).code).toBe('SUBSCRIPTION_IS_OVER')
 })
 
-it('a subscription of two payments ends with the second, and can not be canceled then', async () => {
+it('a subscription of two payments ends with the second, and can’t be canceled then', async () => {
   const { id, contract } = await subscribe(approvedCard, {
     frequency: 'DAY',
     interval: 2,
@@ -334,7 +334,7 @@ it('a subscription of two payments ends with the second, and can not be canceled
 type Line = { subscriptionInfo?: unknown }
 const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 2 } }
 
-it('a free trial keeps the card and charges nothing; its order is paid once when it is over, and the next a month later', async () => {
+it('a free trial saves the card without a charge; its order is paid once at its end, and the next a month later', async () => {
   const { member, orderId, contract, id } = await subscribe(approvedCard, trial)
   const read = async () => (await member.ok('orders.getOrder', { id: orderId })).order
   const first = await read()
@@ -372,7 +372,7 @@ it('a free trial keeps the card and charges nothing; its order is paid once when
   expect(month).toBeLessThan(32)
 })
 
-it('who ends a free trial pays nothing, and the order goes with it; beside a trial the rest is paid at once', async () => {
+it('canceling a free trial costs nothing and cancels its order; other items of the order are paid at once', async () => {
   const { member, orderId, id } = await subscribe(approvedCard, trial)
   await member.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: id })
   expect((await member.ok('orders.getOrder', { id: orderId })).order.status).toBe('CANCELED')
@@ -419,7 +419,7 @@ it('who ends a free trial pays nothing, and the order goes with it; beside a tri
   })
 })
 
-it('a trial that was sent before it was ended stays in its order, open', async () => {
+it('a trial that was shipped before it was canceled stays in its order, unpaid', async () => {
   const buyer = await site.member()
   const offer = await offerSubscription(site, trial)
   const lines = [lineOf(offer.productId, 1, { subscriptionOptionId: offer.optionId }), lineOf(offer.productId, 1)]
@@ -434,7 +434,7 @@ it('a trial that was sent before it was ended stays in its order, open', async (
   expect(after.lineItems).toHaveLength(2)
 })
 
-it('of two trials in one order, nobody is charged for the one that was ended; the other pays for itself and the delivery', async () => {
+it('of two trials in one order, the canceled one is never charged; the other pays for itself and shipping', async () => {
   const buyer = await site.member()
   const products = await plainProducts(await site.visitor())
   const offers = [await offerSubscription(site, trial, products[1]), await offerSubscription(site, trial, products[2])]
@@ -445,7 +445,7 @@ it('of two trials in one order, nobody is charged for the one that was ended; th
   const [ended, kept] = subscriptionContracts
   await buyer.ok('subscriptionContracts.cancelSubscriptionContract', { subscriptionContractId: ended.id })
   daysPass(15)
-  // The server of this run has its own clock, and whoever finds the subscription busy leaves it alone.
+  // The test server has its own clock and skips a busy subscription.
   await until(async () => {
     await run(kept.id)
     return (await cyclesOf(kept.id))[0].status === 'PAID'
@@ -458,7 +458,7 @@ it('of two trials in one order, nobody is charged for the one that was ended; th
   expect(charged[1]).toBeCloseTo(all - line, 2)
 })
 
-it('a cycle that can not be delivered any more is not charged', async () => {
+it('a cycle that can no longer be shipped is not charged', async () => {
   const { id, offer } = await subscribe()
   const inventoryItem = {
     productId: offer.productId,
@@ -478,14 +478,16 @@ it('a cycle that can not be delivered any more is not charged', async () => {
   expect((await cyclesOf(id))[0]).toMatchObject({ cycleNumber: 2, status: 'PAID' })
 })
 
-it('its member or the owner ends a subscription; nobody else, and not a member whom the terms do not let', async () => {
+it('a subscription is canceled by its member or the owner; not by others, nor by a member against its terms', async () => {
   const { member, id } = await subscribe()
   const input = { subscriptionContractId: id }
-  const stranger = await site.member()
+  const otherCaller = await site.member()
   for (const operation of ['getSubscriptionContract', 'listSubscriptionCycles', 'cancelSubscriptionContract']) {
-    expect((await stranger.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
+    expect((await otherCaller.problem(`subscriptionContracts.${operation}`, input)).code).toBe('NOT_FOUND')
   }
-  expect((await stranger.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts).toEqual([])
+  expect((await otherCaller.ok('subscriptionContracts.querySubscriptionContracts', {})).subscriptionContracts).toEqual(
+    [],
+  )
   const { subscriptionContract } = await member.ok('subscriptionContracts.cancelSubscriptionContract', input)
   expect(subscriptionContract).toMatchObject({ status: 'CANCELED', endReason: 'BUYER', cancelable: false })
   daysPass(32)
@@ -510,7 +512,7 @@ it('its member or the owner ends a subscription; nobody else, and not a member w
   expect(types).toContain('wix.ecom.subscription_contracts.v1.subscription_contract_updated')
 })
 
-it('the owner deletes a subscription that is over, and apps hear of it; its orders stay', async () => {
+it('the owner deletes a subscription that has ended, with an event; its orders stay', async () => {
   const { member, id } = await subscribe()
   vi.useRealTimers()
   const owner = await site.owner()

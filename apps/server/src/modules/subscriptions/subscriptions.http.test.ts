@@ -10,13 +10,13 @@ import { until } from '../../../../../tests/support/until.ts'
 const declinedLater = 'sandbox:4000000000000341'
 const trial = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 2 } }
 
-test('a subscription says what each payment comes to, delivery and all, and its mails say what was asked for', async () => {
+test('a subscription shows the price of each payment with shipping, and its emails the charged amount', async () => {
   const site = await makeSite({ demo: true })
   const app = site.app()
   const { productId, optionId } = await offerSubscription(site)
   const guest = await site.visitor()
   const other = (await plainProducts(guest)).find(({ id }) => id !== productId)
-  // Beside it something else is bought, once.
+  // Together with a one-time item.
   const lines = [lineOf(productId, 2, { subscriptionOptionId: optionId }), lineOf(other.id)]
   const { id: checkoutId } = await readyToPay(guest, lines)
   const { orderId } = await guest.ok('checkout.createOrderAndCharge', { id: checkoutId, paymentToken: declinedLater })
@@ -60,7 +60,7 @@ test('a subscription says what each payment comes to, delivery and all, and its 
   }
 })
 
-test('a free trial says what is charged first; beside what was paid that is its line alone, and each later payment more', async () => {
+test('a free trial shows the first charge; in a mixed order that is its line alone, later payments include shipping', async () => {
   const site = await makeSite({ demo: true })
   const { productId, optionId } = await offerSubscription(site, trial)
   const buyer = await site.member()

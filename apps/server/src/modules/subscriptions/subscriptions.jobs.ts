@@ -6,7 +6,7 @@ import { isInTrial } from './subscriptions.ts'
 
 const retryAfterMs = 600_000
 
-/** Orders and charges what is due on every site. What was due while no server ran is due when one does. */
+/** Bills due contracts on every site. What fell due while no server was running is billed at the next start. */
 export const billSubscriptions: Job = {
   name: 'bill-subscriptions',
   cron: '* * * * *',
@@ -16,7 +16,7 @@ export const billSubscriptions: Job = {
       const there = units.at(site_id)
       await bill(there, id).catch(async (error) => {
         troubles.push(error)
-        // What can't be billed for a reason that nobody foresaw must not hold up the others.
+        // An unexpected failure of one contract must not block the others.
         const until = new Date(Date.now() + retryAfterMs)
         await there.command((unit) => postpone(unit, id, until))
       })
@@ -25,7 +25,7 @@ export const billSubscriptions: Job = {
   },
 }
 
-/** Tells buyers that their free trial ends soon, on every site, while it can still be ended. */
+/** Reminds buyers on every site that their free trial ends soon, while they can still cancel. */
 export const remindOfTrials: Job = {
   name: 'remind-of-trials',
   cron: '*/5 * * * *',
@@ -33,7 +33,7 @@ export const remindOfTrials: Job = {
     for (const { site_id, id } of await listToRemind(units, new Date(), 100)) {
       await units.at(site_id).command(async (unit) => {
         const contract = await lockContract(unit, id)
-        // What was ended meanwhile, or is charged already, needs no reminder.
+        // Ended or already charged contracts need no reminder.
         if (contract?.status === 'ACTIVE' && isInTrial(contract) && contract.failures === 0) {
           await notifyTrialEnds(unit, contract, contract.dueDate!)
         }

@@ -1,11 +1,11 @@
 import type { Unit } from '../../kernel/unit.ts'
-import type { GuestDataKeeper, PersonalDataKeeper } from '../members/index.ts'
+import type { GuestDataHandler, PersonalDataHandler } from '../members/index.ts'
 import { cancel } from './subscriptions.service.ts'
 import * as store from './subscriptions.store.ts'
 import { type Contract, toWire } from './subscriptions.ts'
 
-/** Whoever leaves pays nothing more, and what was ordered keeps what stands on its invoice. */
-export const subscriptionsDataHandler: PersonalDataKeeper = {
+/** Erasing a person cancels their subscriptions; orders keep what their invoices show. */
+export const subscriptionsDataHandler: PersonalDataHandler = {
   name: 'subscriptions',
   collect: async (unit, { memberId }) => (await store.listOfMember(unit, memberId)).map(toWire),
   async erase(unit, { memberId }) {
@@ -14,7 +14,7 @@ export const subscriptionsDataHandler: PersonalDataKeeper = {
   },
 }
 
-export const guestSubscriptionsDataHandler: GuestDataKeeper = {
+export const guestSubscriptionsDataHandler: GuestDataHandler = {
   name: 'subscriptions',
   fate: 'KEPT_BY_LAW',
   collect: async (unit, { email }) => (await store.listOfGuest(unit, email)).map(toWire),

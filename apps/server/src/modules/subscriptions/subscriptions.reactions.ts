@@ -10,24 +10,24 @@ import * as store from './subscriptions.store.ts'
 import { type Contract, docOf, hasNextCycle, subscriptionLinesOf, termsOf, toTerms, toWire } from './subscriptions.ts'
 
 /**
- * An order that counts begins the subscriptions among its lines, once: those with a free trial as soon as the card is
- * kept, the others when they are paid. Of any other order nothing is asked.
+ * Starts the subscriptions of an approved order, once: trials as soon as the card is saved, others when they are paid.
+ * Costs nothing for other orders.
  */
 async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise<void> {
   const { order } = (body.actionEvent as { body: { order: Order } }).body
-  // What an app has written down is a subscription of another system, which charges for it.
+  // Orders created by apps contain subscriptions of another system, which charges for them.
   const isOurs = order.status === 'APPROVED' && order.checkoutId !== undefined
   const begun = isOurs ? subscriptionLinesOf(order).filter((one) => isDue(order, one)) : []
   if (begun.length === 0) return
   const payment = await findPaymentOfOrder(unit, order.id)
   const savedMethod = payment?.details.savedMethod
-  // What an app put together or was paid by hand has nobody's word for the next payment.
+  // Without a saved method there is no consent to charge again.
   if (!payment || !savedMethod) return
   const trials = begun.filter(({ info }) => info.subscriptionSettings.freeTrialPeriod)
   for (const { line, info } of begun) {
     const { contract, cycle } = await contractOf(unit, order, { line, info, alone: trials.length === 1 })
-    const kept = contract.status === 'ACTIVE' ? savedMethod : null
-    const made = { ...contract, providerId: payment.providerId, savedMethod: kept }
+    const saved = contract.status === 'ACTIVE' ? savedMethod : null
+    const made = { ...contract, providerId: payment.providerId, savedMethod: saved }
     const remindDate = contract.open ? trialReminderDate(unit.now, contract.dueDate!) : null
     if (!(await store.insertContract(unit, made, remindDate))) continue
     await store.saveCycle(unit, { contractId: made.id, cycle: 1, orderId: order.id, reason: null, ...cycle })
@@ -38,15 +38,15 @@ async function startSubscriptions(unit: Unit, { body }: DeliveredEvent): Promise
 
 type SubscriptionLine = ReturnType<typeof subscriptionLinesOf>[number]
 
-/** Beside a trial, all the rest is paid when only the trial's part is open. */
+/** With trials in the order, the rest is paid when only the trials' part is due. */
 function isDue({ paymentStatus, payAfterFreeTrial }: Order, { info }: SubscriptionLine): boolean {
   if (info.subscriptionSettings.freeTrialPeriod) return true
   return paymentStatus === 'PAID' || (paymentStatus === 'PARTIALLY_PAID' && payAfterFreeTrial !== undefined)
 }
 
 /**
- * What is agreed on with a line, and its first cycle: paid with the order, or due when the free trial is over. `alone`: the
- * order has no other trial.
+ * The contract of a line and its first cycle: paid with the order, or due after the free trial. `alone`: the order has
+ * no other trial.
  */
 async function contractOf(unit: Unit, order: Order, { line, info, alone }: SubscriptionLine & { alone: boolean }) {
   const { timeZone } = await currentSite(unit)
@@ -80,7 +80,7 @@ async function contractOf(unit: Unit, order: Order, { line, info, alone }: Subsc
   }
 }
 
-/** Other people's services may have a say in what it comes to, so nobody's payment waits for it. */
+/** Plugins may be asked for the price, so payments must not wait for it. */
 async function priceCycles(unit: Unit, { entityId }: DeliveredEvent): Promise<void> {
   const contract = await store.lockContract(unit, entityId)
   if (contract?.status !== 'ACTIVE') return

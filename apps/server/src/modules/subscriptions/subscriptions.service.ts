@@ -5,7 +5,7 @@ import type { subscriptionContracts as contract } from '@stoa/contract/subscript
 import { isManager } from '../../kernel/actor.ts'
 import { toDeletedEvent, toUpdatedEvent } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
-import { keptChargeState } from '../billing/index.ts'
+import { getSavedChargeState } from '../billing/index.ts'
 import { cancelOrder, findOrder } from '../orders/index.ts'
 import { keyOf } from './keys.ts'
 import * as store from './subscriptions.store.ts'
@@ -45,7 +45,7 @@ export async function listSubscriptionCycles(
   { subscriptionContractId: id }: Input<'listSubscriptionCycles'>,
 ): Reply<'listSubscriptionCycles'> {
   const cycles = await store.listVisibleCycles(unit, id)
-  // Every contract has had its first cycle.
+  // Every contract has a first cycle.
   if (cycles.length === 0) throw new Problem('NOT_FOUND')
   return {
     cycles: cycles.map(({ cycle, status, orderId, dueDate, reason }) => ({
@@ -64,7 +64,7 @@ export async function cancelSubscriptionContract(
   return end(unit, id, isManager(unit.actor) ? 'MERCHANT' : 'BUYER')
 }
 
-/** @throws SUBSCRIPTION_NOT_CANCELABLE where its buyer may not end it. */
+/** @throws SUBSCRIPTION_NOT_CANCELABLE if its buyer may not cancel it. */
 export async function end(unit: Unit, id: string, by: 'MERCHANT' | 'BUYER') {
   const found = await store.lockContract(unit, id)
   if (!found) throw new Problem('NOT_FOUND')
@@ -73,7 +73,7 @@ export async function end(unit: Unit, id: string, by: 'MERCHANT' | 'BUYER') {
   return { subscriptionContract: toWire(await cancel(unit, found, by)) }
 }
 
-/** @throws SUBSCRIPTION_IS_NOT_OVER while anything is charged for it, or may be at this moment. */
+/** @throws SUBSCRIPTION_IS_NOT_OVER while it is charged, or may be at this moment. */
 export async function deleteSubscriptionContract(
   unit: Unit,
   { subscriptionContractId: id }: Input<'deleteSubscriptionContract'>,
@@ -86,18 +86,18 @@ export async function deleteSubscriptionContract(
   return {}
 }
 
-/** Ends a locked contract. The order of its open cycle goes with it, unless somebody pays it at this moment. */
+/** Ends a locked contract and cancels the order of its open cycle, unless a payment is in flight. */
 export async function cancel(unit: Unit, contract: Contract, reason: EndReason): Promise<Contract> {
   const canceled = endContract(contract, 'CANCELED', reason)
   const isClosed = !contract.open || (await closeCycle(unit, contract))
   return save(unit, isClosed ? { ...canceled, open: false, failures: 0 } : canceled)
 }
 
-/** False where its money is on its way at this moment: whoever asked for it closes the cycle. */
+/** False while its payment is in flight: the request that charged closes the cycle. */
 async function closeCycle(unit: Unit, contract: Contract): Promise<boolean> {
   const cycle = await store.findLastCycle(unit, contract.id)
   const { orderId } = cycle
-  const state = orderId ? await keptChargeState(unit, orderId, keyOf(contract)) : undefined
+  const state = orderId ? await getSavedChargeState(unit, orderId, keyOf(contract)) : undefined
   if (state?.is === 'OPEN') return false
   if (state?.is === 'REFUSED' && (await shouldCancelOrder(unit, contract, orderId!))) {
     await cancelOrder(unit, { id: orderId!, restockAllItems: true })
@@ -107,14 +107,14 @@ async function closeCycle(unit: Unit, contract: Contract): Promise<boolean> {
   return true
 }
 
-/** What was bought beside a trial, or is with the buyer already, stays. */
+/** Other goods of the order and shipped goods stay. */
 async function shouldCancelOrder(unit: Unit, contract: Contract, orderId: string): Promise<boolean> {
   if (!isInTrial(contract)) return true
   const order = await findOrder(unit, orderId)
   return order?.doc.lineItems.length === 1 && order.fulfillmentStatus === 'NOT_FULFILLED'
 }
 
-/** Writes a locked contract as it is now, and tells. */
+/** Writes a locked contract and emits the event. */
 export async function save(unit: Unit, contract: Contract): Promise<Contract> {
   const next = { ...contract, revision: String(BigInt(contract.revision) + 1n), updatedDate: unit.now }
   await store.updateContract(unit, next)
@@ -123,7 +123,7 @@ export async function save(unit: Unit, contract: Contract): Promise<Contract> {
   return next
 }
 
-/** Writes down what each payment of a locked contract comes to, where that is news. */
+/** Stores the price of each cycle of a locked contract, if it changed. */
 export async function updateCycleSummary(
   unit: Unit,
   contract: Contract,

@@ -50,7 +50,7 @@ const select = () =>
     .select(['c.provider_id as providerId', 'c.saved_method as savedMethod'])
     .select(['c.created_date as createdDate', 'c.updated_date as updatedDate'])
 
-/** Members see their own. */
+/** Members see their own contracts only. */
 function visible(unit: Unit) {
   const { actor } = unit
   return actor.type === 'member' ? select().where('c.member_id', '=', actor.id) : select()
@@ -82,7 +82,7 @@ export async function queryContracts(unit: Unit, query: QueryInput | null | unde
   return page.toPage(await unit.all(page.attach(visible(unit))))
 }
 
-/** `remindDate`: when its buyer is told that its trial ends. False where it is there already. */
+/** `remindDate`: when the buyer is reminded of the trial's end. False if the contract exists already. */
 export async function insertContract(
   unit: Unit,
   { id, createdDate, ...contract }: Contract,
@@ -103,7 +103,7 @@ export async function updateContract(unit: Unit, { id, ...contract }: Contract):
   await unit.run(db.updateTable('subscription_contracts').set(toRow(contract)).where('id', '=', id))
 }
 
-/** Its cycles go with it. */
+/** Removes its cycles as well. */
 export async function removeContract(unit: Unit, id: string): Promise<void> {
   await unit.run(db.deleteFrom('subscription_contracts').where('id', '=', id))
 }
@@ -145,7 +145,7 @@ const listCycles = (unit: Unit, contractId: string): Promise<Cycle[]> =>
       .limit(100),
   )
 
-/** Nothing, where the actor may not see the contract. */
+/** Empty if the actor may not see the contract. */
 export const listVisibleCycles = (unit: Unit, contractId: string): Promise<Cycle[]> =>
   unit.all(
     visible(unit)
@@ -162,7 +162,7 @@ export const listVisibleCycles = (unit: Unit, contractId: string): Promise<Cycle
 export const findLastCycle = async (unit: Unit, contractId: string): Promise<Cycle> =>
   (await listCycles(unit, contractId))[0]!
 
-/** Writes a cycle down, or what became of it. */
+/** Inserts or updates a cycle. */
 export async function saveCycle(
   unit: Unit,
   { contractId, cycle, orderId, status, dueDate, reason }: Cycle,
@@ -176,7 +176,7 @@ export async function saveCycle(
   )
 }
 
-/** Those that began with one order. */
+/** Contracts that began with one order. */
 export const listOfOrder = (unit: Unit, orderId: string): Promise<Contract[]> =>
   unit.all(select().where('c.order_id', '=', orderId).limit(100))
 
@@ -186,18 +186,18 @@ const endedInTrial = () =>
     .innerJoin('subscription_cycles as y', (join) => join.onRef('y.contract_id', '=', 'c.id').on('y.cycle', '=', 1))
     .where('y.status', '=', 'FAILED')
 
-/** Whether one that began with this order was ended before anything was charged for it. */
+/** Whether a contract of this order was ended before anything was charged. */
 export const anyEndedInTrial = async (unit: Unit, orderId: string): Promise<boolean> =>
   (await unit.first(endedInTrial().select('c.id').where('c.order_id', '=', orderId).limit(1))) !== undefined
 
-/** The order with which it began, if it was ended before anything was charged for it. */
+/** The order that a contract began with, if it was ended before anything was charged. */
 export const orderOfEndedTrial = async (unit: Unit, id: string): Promise<string | undefined> =>
   (await unit.first(endedInTrial().select('c.order_id as orderId').where('c.id', '=', id)))?.orderId
 
 export const listOfMember = (unit: Unit, memberId: string): Promise<Contract[]> =>
   unit.all(select().where('c.member_id', '=', memberId).orderBy('c.created_date').limit(1000))
 
-/** `email`: in small letters. Of what was agreed on under it without an account. */
+/** `email`: lower case. Contracts without an account. */
 export const listOfGuest = (unit: Unit, email: string): Promise<Contract[]> =>
   unit.all(
     select()
@@ -211,7 +211,7 @@ export async function anonymizeMember(unit: Unit, memberId: string): Promise<voi
   await unit.run(db.updateTable('subscription_contracts').set({ member_id: null }).where('member_id', '=', memberId))
 }
 
-/** Has a contract that is due wait until then. */
+/** Postpones a due contract. */
 export async function postpone(unit: Unit, id: string, until: Date): Promise<void> {
   await unit.run(
     db
@@ -230,12 +230,12 @@ export const listDue = (units: Units, now: Date, limit: number): Promise<{ site_
       where due_date is not null and due_date <= ${now} order by due_date limit ${limit}`),
   )
 
-/** Nobody is told any more. */
+/** No reminder is due any more. */
 export async function markReminded(unit: Unit, id: string): Promise<void> {
   await unit.run(db.updateTable('subscription_contracts').set({ remind_date: null }).where('id', '=', id))
 }
 
-/** Those on every site whose trial ends soon. */
+/** Contracts on every site whose trial ends soon. */
 export const listToRemind = (units: Units, now: Date, limit: number): Promise<{ site_id: string; id: string }[]> =>
   units.once(
     raw(sql<{ site_id: string; id: string }>`

@@ -7,7 +7,7 @@ import type { Terms } from './schedule.ts'
 
 export type EndReason = NonNullable<SubscriptionContract['endReason']>
 
-/** What of a contract is neither searched nor counted, as the wire has it. */
+/** The part of a contract that is neither searched nor counted, in the form of the API. */
 export type ContractDoc = Omit<
   SubscriptionContract,
   | 'id'
@@ -31,11 +31,11 @@ export interface Contract {
   email: string | null
   currency: string
   status: SubscriptionContract['status']
-  /** Orders so far, the first one included. */
+  /** Orders so far, including the first. */
   cycles: number
-  /** How often the open cycle could not be paid. */
+  /** Failed payments of the open cycle. */
   failures: number
-  /** The last cycle has begun and is not paid. */
+  /** The last cycle has started and is not paid. */
   open: boolean
   dueDate: Date | null
   providerId: string
@@ -55,11 +55,11 @@ export const toTerms = ({ frequency, interval = 1 }: Period): Terms => ({
 
 export const termsOf = ({ subscriptionSettings }: ContractDoc): Terms => toTerms(subscriptionSettings)
 
-/** When the schedule of its payments begins: with the order, or when its free trial is over. */
+/** The start of the payment schedule: the order, or the end of the free trial. */
 export const startOf = ({ doc, createdDate }: Pick<Contract, 'doc' | 'createdDate'>): Date =>
   doc.subscriptionSettings.startDate ? new Date(doc.subscriptionSettings.startDate) : createdDate
 
-/** Nothing was charged for it yet, as its free trial is not over, or its first payment did not come through. */
+/** Nothing was charged yet: the free trial is not over or its first payment failed. */
 export const isInTrial = ({ doc, cycles, open }: Pick<Contract, 'doc' | 'cycles' | 'open'>): boolean =>
   open && cycles === 1 && doc.subscriptionSettings.startDate !== undefined
 
@@ -72,14 +72,13 @@ export const hasNextCycle = (
 export const isCancelable = ({ status, doc }: Pick<Contract, 'status' | 'doc'>): boolean =>
   status === 'ACTIVE' && doc.subscriptionSettings.enableCustomerCancellation !== false
 
-/** Nothing more is ordered or charged. */
 export const endContract = (contract: Contract, status: 'CANCELED' | 'ENDED', endReason?: EndReason): Contract => ({
   ...contract,
   ...{ status, dueDate: null, savedMethod: null },
   doc: { ...contract.doc, ...(endReason && { endReason }) },
 })
 
-/** The lines of an order with which subscriptions begin. */
+/** The lines of an order that start subscriptions. */
 export const subscriptionLinesOf = ({ lineItems }: Pick<Order, 'lineItems'>) =>
   lineItems.flatMap((line) =>
     line.subscriptionInfo?.id && line.subscriptionInfo.cycleNumber === 1
@@ -87,7 +86,7 @@ export const subscriptionLinesOf = ({ lineItems }: Pick<Order, 'lineItems'>) =>
       : [],
   )
 
-/** What is agreed on with a line of a paid order. */
+/** The contract document of a paid order's line. */
 export function docOf(
   order: Order,
   line: OrderLineItem,
@@ -113,7 +112,7 @@ export function docOf(
   }
 }
 
-/** Of what was bought beside others, until somebody has asked what it comes to alone. */
+/** The summary until the price of the line alone is calculated. */
 function summaryOf({ currency, siteLanguage }: Order, line: OrderLineItem): ContractDoc['priceSummary'] {
   const write = writePrice(currency, siteLanguage)
   const minor = ({ amount }: { amount: string }) => parseMinor(amount, currency)

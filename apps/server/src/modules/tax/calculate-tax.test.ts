@@ -28,7 +28,7 @@ const calculate = (...lineItems: ReturnType<typeof item>[]) =>
   calculateTaxOf(rules, { addresses, lineItems }, 'EUR', now)
 
 describe('the tax of items', () => {
-  it('is held by prices where the region says so: 119.00 at 19 % is 100.00 and 19.00', () => {
+  it('is included in prices if the region says so: 119.00 at 19 % is 100.00 and 19.00', () => {
     const { taxSummary, lineItemTaxDetails } = calculate(item('119.00', 0))
     expect(taxSummary).toMatchObject({ totalAmount: '119.00', totalTax: '19.00', totalTaxableAmount: '100.00' })
     expect(taxSummary.totalTaxIncludedInPrice).toBe('19.00')
@@ -36,12 +36,12 @@ describe('the tax of items', () => {
     expect(lineItemTaxDetails[0]!.taxBreakdown).toMatchObject([{ rate: '0.19', taxName: 'VAT', taxAmount: '19.00' }])
   })
 
-  it('takes the reduced rate that the owner gave a group: 2 × 10.70 at 7 % is 20.00 and 1.40', () => {
+  it('uses the owner’s reduced rate of a group: 2 × 10.70 at 7 % is 20.00 and 1.40', () => {
     const { taxSummary } = calculate(item('10.70', 0, { quantity: 2, taxGroupId: 'books' }))
     expect(taxSummary).toMatchObject({ totalAmount: '21.40', totalTax: '1.40', totalTaxableAmount: '20.00' })
   })
 
-  it('is shared out to the jurisdictions: 10.00 at 6 % and 1.25 % is 0.73, 0.60 and 0.13', () => {
+  it('is split by jurisdiction: 10.00 at 6 % and 1.25 % is 0.73, 0.60 and 0.13', () => {
     const { taxSummary, lineItemTaxDetails } = calculate(item('10.00', 1))
     expect(taxSummary).toMatchObject({ totalTax: '0.73', totalTaxIncludedInPrice: '0.00' })
     expect(lineItemTaxDetails[0]!.taxBreakdown.map(({ taxAmount }) => taxAmount)).toEqual(['0.60', '0.13'])
@@ -51,10 +51,10 @@ describe('the tax of items', () => {
     ])
   })
 
-  it('is nothing where the site collects none', () =>
+  it('is zero if the site collects none', () =>
     expect(calculate(item('10.00', 2)).taxSummary).toMatchObject({ totalTax: '0.00', totalTaxableAmount: '0.00' }))
 
-  it('is that of the destination where an item goes from one place to another', () => {
+  it('is that of the destination', () => {
     const between = { addressIndex: { multipleAddresses: { origin: 0, destination: 2 } } }
     expect(calculate(item('10.00', 0, between)).taxSummary.totalTax).toBe('0.00')
   })

@@ -19,13 +19,13 @@ interface TaxedItem {
   readonly parts: readonly (TaxRate & { readonly tax: Minor })[]
 }
 
-/** What services of the shop's own have reckoned, by item; and what they left to the site's own rates. */
+/** Taxes calculated by plugins, by item, and items left to the site's own rates. */
 export interface FromServices {
   readonly reckoned: ReadonlyMap<string, CalculatedTax>
   readonly errors: readonly { code: string; description: string; data: Record<string, unknown> }[]
 }
 
-/** The items as a calculator of its own is asked about them, each with the calculator of its region. */
+/** The items as plugins see them, each with the calculator of its region. */
 export function toTaxableItems(
   rules: TaxRules,
   input: Input,
@@ -68,7 +68,7 @@ function applyCalculatedTax(
   return { item, fullPrice, taxableAmount, tax, included, parts }
 }
 
-/** The tax of each item where it is taxed, and of all together. Pure: `rules` and `now` say all there is to know. */
+/** The tax of each item and in total. Pure. */
 export function calculateTaxOf(
   rules: TaxRules,
   input: Input,
@@ -128,7 +128,7 @@ function addressOf({ addresses }: Input, { addressIndex }: Item): Address {
   return address
 }
 
-/** Where only subdivisions of a country are taxed, an address that names none could be any of them. */
+/** If only subdivisions of a country are taxed, an address without one is ambiguous. */
 function assertPlaceKnown(regions: readonly TaxRegion[], { country, subdivision }: Address): void {
   if (!subdivision && regions.some((region) => region.country === country)) {
     throw new Problem('MISSING_SUBDIVISION_IN_ADDRESS')

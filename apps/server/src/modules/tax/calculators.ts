@@ -2,7 +2,7 @@ import { subdivisionCode } from '@stoa/contract/place'
 import { Problem } from '@stoa/contract/problem'
 import { MANUAL_CALCULATOR, TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, offering } from '../plugins/index.ts'
+import { activePlugins, withInterface } from '../plugins/index.ts'
 import { hasStandardRates } from './standard-rates.ts'
 import type { TaxCalculator } from './tax-calculator.ts'
 
@@ -13,23 +13,23 @@ const embedded: readonly TaxCalculator[] = [
   { appId: TABLE_CALCULATOR, displayName: 'Standard VAT and GST rates', supports: hasStandardRates },
 ]
 
-/** Who can be asked for the taxes of a region: the two of this server, and services of the shop's own. */
+/** The tax calculators of a region: two built-in ones and the site's plugins. */
 export async function taxCalculators(unit: Unit): Promise<readonly TaxCalculator[]> {
-  const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+  const services = withInterface(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
   return [
     ...embedded,
     ...services.map(({ appId, name: displayName }) => ({ appId, displayName, supports: () => true })),
   ]
 }
 
-/** The ids of those. Costs no statement of its own. */
+/** Their ids. Costs no statement. */
 export const activeCalculators = async (unit: Unit): Promise<ReadonlySet<string>> =>
   new Set((await taxCalculators(unit)).map(({ appId }) => appId))
 
-/** Countries whose subdivisions take, or may take, a tax of their own. */
+/** Countries whose subdivisions may have their own tax. */
 const withSubdivisions = new Set(['US', 'CA', 'BR', 'IN', 'ES', 'AU', 'MX', 'CN', 'AR'])
 
-/** The subdivision as it is kept: its code without the country, nothing for the entire country. */
+/** The stored subdivision: its code without the country; empty for the entire country. */
 export function normalizeSubdivision(
   region: { country: string; subdivision?: string | null; appId: string },
   calculators: readonly TaxCalculator[],
@@ -45,14 +45,14 @@ export function normalizeSubdivision(
   return code
 }
 
-/** Where a calculator knows no rates. */
+/** Countries without rates in a calculator. */
 export const unsupportedCountries = ({ supports }: TaxCalculator): string[] =>
   countries.filter((country) => !supports(country))
 
-/** Codes that have a name and are no country: regions, groups of countries, places for tests. */
+/** Codes with a name that are not countries: regions, groups of countries, test codes. */
 const nonCountryCodes = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
 
-/** Every country of ISO 3166-1, as the runtime's own tables know them. */
+/** All countries of ISO 3166-1, from the runtime's own tables. */
 const countries = listTwoLetterCodes().filter((code) => !nonCountryCodes.has(code) && isNamed(code))
 
 function listTwoLetterCodes(): string[] {

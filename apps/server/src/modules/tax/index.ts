@@ -10,8 +10,8 @@ export { getTaxSettings, upsertTaxSettings } from './tax.settings.ts'
 export { type ManualTaxMapping, type TaxAddresses, type TaxRegion, type TaxRules, taxTable } from './tax.ts'
 export {
   calculatorsFor,
-  readCalculatedTaxes as readReckoned,
-  type TaxableItem as TaxedThing,
+  readCalculatedTaxes,
+  type TaxableItem,
   type TaxCalculator,
   taxedAt,
   taxFault,

@@ -2,7 +2,7 @@ import { type Place, subdivisionCode } from '@stoa/contract/place'
 import type { Rate } from '@stoa/money'
 import type { TaxRate } from './tax.ts'
 
-/** Since which day (UTC) a rate has been law. */
+/** The day (UTC) since which a rate applies. */
 type Since = readonly [day: string, rate: Rate]
 type Tax = { readonly name: string; readonly rates: readonly Since[] }
 
@@ -10,8 +10,8 @@ const tax = (name: string, ...rates: Since[]): Tax => ({ name, rates })
 const always = (name: string, rate: Rate): Tax => tax(name, ['2000-01-01', rate])
 
 /**
- * Standard rates by country, newest first, since 2023 as far as they changed. Sources: the European Commission's "Taxes
- * in Europe" database, and the tax authority of each other country. Reduced rates are not in it.
+ * Standard rates by country, newest first; changes since 2023 only. Sources: the European Commission's "Taxes in
+ * Europe" database and the tax authority of each other country. Reduced rates are not included.
  */
 const countries: Readonly<Record<string, Tax>> = {
   AT: always('VAT', '0.2'),
@@ -52,7 +52,7 @@ const countries: Readonly<Record<string, Tax>> = {
   CA: always('GST', '0.05'),
 }
 
-/** What a province of Canada takes beside the federal GST; with HST it takes the place of the GST. */
+/** Provincial taxes of Canada in addition to the federal GST; HST replaces the GST. */
 const provinces: Readonly<Record<string, { readonly tax: Tax; readonly instead?: true }>> = {
   ON: { tax: always('HST', '0.13'), instead: true },
   NB: { tax: always('HST', '0.15'), instead: true },
@@ -67,7 +67,7 @@ const provinces: Readonly<Record<string, { readonly tax: Tax; readonly instead?:
 
 export const hasStandardRates = (country: string): boolean => Object.hasOwn(countries, country)
 
-/** What a place takes of ordinary goods on that day; undefined where the table knows nothing of the country. */
+/** The standard rates of a place on that day; undefined if the country is not in the table. */
 export function standardRates(place: Place, now: Date): TaxRate[] | undefined {
   const { country } = place
   if (!country || !hasStandardRates(country)) return undefined

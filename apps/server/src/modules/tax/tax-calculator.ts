@@ -11,18 +11,18 @@ import {
   taxRegionFor,
 } from './tax.ts'
 
-/** Who can be asked for the taxes of a region: the site's own mappings, a table of rates, or a service. */
+/** Calculates the taxes of a region: the site's own mappings, a table of rates, or a plugin. */
 export interface TaxCalculator {
   readonly appId: string
   readonly displayName: string
   supports(country: string): boolean
 }
 
-/** What a calculator of its own is asked about: one line, fee or delivery. */
+/** An item as plugins see it: one line, fee or shipping. */
 export interface TaxableItem {
   readonly id: string
   readonly name?: string
-  /** All of it, in minor units, after its discounts. */
+  /** The total after discounts, in minor units. */
   readonly amount: Minor
   readonly taxGroupId?: string
   readonly included: boolean
@@ -38,7 +38,7 @@ const addressNames = { SHIPPING: 'shipping', BILLING: 'billing', BUSINESS: 'busi
   TaxAddress
 >
 
-/** Where a thing is taxed, and the region that this lies in; as {@link taxTable} decides it. */
+/** Where an item is taxed, and the region of that place; the same as in {@link taxTable}. */
 export function taxedAt(
   { regions }: TaxRules,
   addresses: TaxAddresses,
@@ -50,7 +50,7 @@ export function taxedAt(
   return place && region ? { place, region } : undefined
 }
 
-/** Who reckons what is taxed at addresses of these types, of the calculators that are no mappings of the site's. */
+/** The calculators for these address types, without the site's manual mappings. */
 export function calculatorsFor(
   rules: TaxRules,
   addresses: TaxAddresses,
@@ -60,7 +60,7 @@ export function calculatorsFor(
   return new Set(ids.filter((id) => id !== MANUAL_CALCULATOR))
 }
 
-/** The request to a calculator of its own. Pieces are not told: what a line comes to need not be a multiple of them. */
+/** The request to a plugin. It has no quantities: a line's total need not be a multiple of them. */
 export function toTaxRequest(items: readonly TaxableItem[], currency: string): object {
   const places = [...new Map(items.map(({ place }) => [JSON.stringify(place), place])).entries()]
   return {
@@ -86,7 +86,7 @@ export function toTaxRequest(items: readonly TaxableItem[], currency: string): o
 
 type Reply = PluginReply<'calculateTax'>
 
-/** Why the reply can't be taken: everything that was asked has its tax, and none is more than its price. */
+/** Why a reply is invalid: every item needs a tax that does not exceed its price. */
 export function taxFault(items: readonly TaxableItem[], currency: string, reply: Reply): string | undefined {
   if (reply.currency && reply.currency !== currency) return `it is in ${reply.currency} and not in ${currency}`
   try {
@@ -104,7 +104,7 @@ export function taxFault(items: readonly TaxableItem[], currency: string, reply:
   }
 }
 
-/** The taxes by the id of what they are on. A breakdown that does not add up to its sum gives way to the sum. */
+/** The taxes by item id. A breakdown that does not add up is replaced by its sum. */
 export function readCalculatedTaxes({ lineItemTaxDetails }: Reply, currency: string): Map<string, CalculatedTax> {
   return new Map(
     lineItemTaxDetails.map(({ id, taxBreakdown, taxSummary }) => {

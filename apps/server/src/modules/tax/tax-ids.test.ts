@@ -8,9 +8,9 @@ describe('a tax id', () => {
     // 1×10 + 1×9 + 1×8 + 4×7 + 4×6 + 4×5 + 7×4 + 7×3 + 7×2 = 162; 162 mod 11 = 8; 11 − 8 = 3. The second one likewise: 5.
     ['CPF', '111.444.777-35'],
     ['CPF', '11144477735'],
-    // The example of the Receita Federal for numbers of the old kind.
+    // The Receita Federal's example of an old number.
     ['CNPJ', '11.222.333/0001-81'],
-    // The example of the Instrução Normativa for numbers with letters.
+    // The Instrução Normativa's example of a number with letters.
     ['CNPJ', '12.ABC.345/01DE-35'],
     ['UNSPECIFIED', 'DE 123 456 789'],
     ['UNSPECIFIED', 'ATU12345678'],
@@ -18,10 +18,10 @@ describe('a tax id', () => {
     ['UNSPECIFIED', 'IE1S23456L'],
     ['UNSPECIFIED', 'NL123456789B01'],
     ['UNSPECIFIED', 'FRXX999999999'],
-    // Of no member state: whoever reads it knows more than we do.
+    // Not of a member state: not validated.
     ['UNSPECIFIED', 'CHE-116.281.710'],
     ['UNSPECIFIED', '12-3456789'],
-  ] as const)('%s %s can be one', (type, id) => expect(fault(type, id)).toBeUndefined())
+  ] as const)('%s %s is valid', (type, id) => expect(fault(type, id)).toBeUndefined())
 
   it.each([
     ['CPF', '111.444.777-36'],
@@ -36,9 +36,9 @@ describe('a tax id', () => {
     ['UNSPECIFIED', 'DE12345678'],
     ['UNSPECIFIED', 'ATX12345678'],
     ['UNSPECIFIED', 'FR99999999'],
-  ] as const)('%s %s can not', (type, id) => expect(fault(type, id)).toContain('must be'))
+  ] as const)('%s %s is invalid', (type, id) => expect(fault(type, id)).toContain('must be'))
 
-  it('that begins like a member state is judged only where it is of that state', () => {
+  it('with a member state’s prefix is validated only for that state', () => {
     const id = { type: 'UNSPECIFIED', id: 'SE-1234' } as const
     expect(taxIdFault(id, 'US')).toBeUndefined()
     expect(taxIdFault(id)).toBeUndefined()

@@ -4,20 +4,20 @@ import type { VatId } from '@stoa/contract/shapes/address'
 
 type TaxId = Partial<Static<typeof VatId>>
 
-/** Whose it is: an id of no named kind is a VAT number where it begins with the member state of the address. */
+/** The owner of a tax id. An id without a kind is a VAT number if it begins with the member state of the address. */
 interface Party {
   readonly address?: { readonly country?: string | null } | null
   readonly contactDetails?: { readonly vatId?: TaxId | null } | null
 }
 
-/** Refuses a tax id that nobody can have, so that no invoice is written with it. */
+/** Refuses an impossible tax id before an invoice is issued with it. */
 export function assertTaxId(party: Party | null | undefined, field: string): void {
   const { vatId } = party?.contactDetails ?? {}
   const fault = vatId && taxIdFault(vatId, party?.address?.country)
   if (fault) throw invalid(`${field}.contactDetails.vatId.id`, fault, 'FORMAT')
 }
 
-/** What is wrong with it. Whether it was given to anybody, only the tax office knows. */
+/** Why a tax id is invalid. Checks the format only, not whether it was issued. */
 export function taxIdFault({ id = '', type }: TaxId, country?: string | null): string | undefined {
   const plain = id.toUpperCase().replace(/[\s./-]/g, '')
   if (type === 'CPF') {
@@ -31,16 +31,21 @@ export function taxIdFault({ id = '', type }: TaxId, country?: string | null): s
   return vatPatterns[state]?.test(plain.slice(2)) === false ? `must be a VAT number of ${state}` : undefined
 }
 
-/** Greece and Northern Ireland go by other letters here than in addresses. */
+/** Greece and Northern Ireland have other prefixes here than in addresses. */
 const otherNames: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' }
 
-/** Receita Federal: both check digits are the rest of a weighted sum by eleven. Eleven equal digits would pass, and are none. */
+/**
+ * Receita Federal: both check digits are weighted sums modulo eleven. Eleven equal digits would pass but are invalid.
+ */
 function isCpf(text: string): boolean {
   if (!/^\d{11}$/.test(text) || /^(\d)\1*$/.test(text)) return false
   return [9, 10].every((length) => text[length] === checkDigit(text.slice(0, length), (at) => length + 1 - at))
 }
 
-/** Since July 2026 the first twelve may be letters, too: each counts by its code less that of 0 (Instrução Normativa RFB 2.229/2024). */
+/**
+ * Since July 2026 the first twelve may be letters, valued by their character code minus that of 0 (Instrução Normativa
+ * RFB 2.229/2024).
+ */
 function isCnpj(text: string): boolean {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^0*$/.test(text)) return false
   return [12, 13].every(
@@ -54,7 +59,10 @@ function checkDigit(text: string, weightAt: (at: number) => number): string {
   return String(rest < 2 ? 0 : 11 - rest)
 }
 
-/** Behind the country, as the European Commission lists them for VIES. Numbers that name no member state are not judged. */
+/**
+ * The part after the country, as listed by the European Commission for VIES. Numbers without a member state are not
+ * validated.
+ */
 const vatPatterns: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

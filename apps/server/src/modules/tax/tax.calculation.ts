@@ -3,7 +3,7 @@ import { invalid } from '@stoa/contract/problem'
 import type { taxCalculation as contract } from '@stoa/contract/tax'
 import { isCurrency, MoneyError } from '@stoa/money'
 import type { Unit } from '../../kernel/unit.ts'
-import { activePlugins, offering, outcomesOf, questionFor } from '../plugins/index.ts'
+import { activePlugins, outcomesOf, questionFor, withInterface } from '../plugins/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { calculateTaxOf, type FromServices, toTaxableItems } from './calculate-tax.ts'
 import { activeCalculators, taxCalculators, unsupportedCountries } from './calculators.ts'
@@ -18,12 +18,12 @@ export async function calculateTax(
   input: InputOf<Contract['calculateTax']>,
 ): Promise<ReplyOf<Contract['calculateTax']>> {
   const currency = input.currency ?? (await currentSite(unit)).currency
-  if (!isCurrency(currency)) throw invalid('currency', 'is not a currency that is in use')
+  if (!isCurrency(currency)) throw invalid('currency', 'must be a currency in use')
   try {
     const rules = await taxRules(unit)
     return calculateTaxOf(rules, input, currency, unit.now, await askServices(unit, rules, input, currency))
   } catch (error) {
-    if (error instanceof MoneyError) throw invalid('lineItems', `holds a price that is no amount of ${currency}`)
+    if (error instanceof MoneyError) throw invalid('lineItems', `has a price that is not a valid amount in ${currency}`)
     throw error
   }
 }
@@ -38,14 +38,14 @@ export async function listTaxCalculators(unit: Unit): Promise<ReplyOf<Contract['
   }
 }
 
-/** What services reckon of the items whose regions were left to them; and which of them did not. */
+/** Asks tax plugins about the items of their regions; returns taxes and failures. */
 async function askServices(
   unit: Unit,
   rules: TaxRules,
   input: InputOf<Contract['calculateTax']>,
   currency: string,
 ): Promise<FromServices> {
-  const services = offering(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
+  const services = withInterface(await activePlugins(unit), 'TAX_CALCULATION_PROVIDER')
   const things = toTaxableItems(rules, input, currency)
   const known = await activeCalculators(unit)
   const gone = new Set(things.flatMap(({ calculatorId }) => calculatorId ?? []).filter((id) => !known.has(id)))

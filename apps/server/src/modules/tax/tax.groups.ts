@@ -15,7 +15,7 @@ type Contract = typeof contract
 type Input<Name extends keyof Contract> = InputOf<Contract[Name]>
 type Reply<Name extends keyof Contract> = Promise<ReplyOf<Contract[Name]>>
 
-/** The catalogue of this shop is the only one whose items have a tax group. */
+/** Only items of this app's catalog have tax groups. */
 export const STORES_APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const toWire = ({ isDefault: _, ...group }: TaxGroupDoc & EntityMetadata): TaxGroup => group
@@ -26,7 +26,7 @@ const groups = new Entities<TaxGroupDoc, TaxGroup>(store.groups, {
   inSnapshot: true,
 })
 
-/** Puts in groups of the site's own making; the default one's rates count for items without a group. */
+/** Adds groups without validation. The default group's rates apply to items without a group. */
 export const addTaxGroups = async (unit: Unit, added: readonly TaxGroupDoc[]): Promise<string[]> =>
   (await groups.add(unit, added)).map(({ id }) => id)
 

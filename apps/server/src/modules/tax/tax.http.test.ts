@@ -20,7 +20,7 @@ const makeMapping = async (manualTaxMapping: object) =>
   (await owner.ok('manualTaxMappings.createManualTaxMapping', { manualTaxMapping })).manualTaxMapping
 
 describe('tax groups', () => {
-  it('are made, renamed, found and deleted', async () => {
+  it('are created, renamed, found and deleted', async () => {
     const books = await makeGroup('Books')
     expect(books).toMatchObject({ name: 'Books', revision: '1' })
     const { taxGroup } = await owner.ok('taxGroups.updateTaxGroup', { taxGroup: { ...books, name: 'Printed matter' } })
@@ -45,7 +45,7 @@ describe('tax groups', () => {
     }
   })
 
-  it('are not overwritten by who saw an older one', async () => {
+  it('are not overwritten with an old revision', async () => {
     const { id } = await makeGroup('Food')
     const write = (name: string) => ({ taxGroup: { id, name, revision: '1' } })
     await owner.ok('taxGroups.updateTaxGroup', write('Groceries'))
@@ -53,7 +53,7 @@ describe('tax groups', () => {
     expect((await owner.ok('taxGroups.getTaxGroup', { taxGroupId: id })).taxGroup.name).toBe('Groceries')
   })
 
-  it('have a default of their own in every shop, which stays as it is', async () => {
+  it('include a default group on every site, which can’t be changed', async () => {
     const [group] = (await owner.ok('taxGroups.listDefaultTaxGroups', {})).taxGroups
     const code = 'ILLEGAL_UPDATE_ON_SYSTEM_DEFINED_TAX_GROUP'
     expect(await owner.problem('taxGroups.updateTaxGroup', { taxGroup: group })).toMatchObject({ code })
@@ -68,7 +68,7 @@ describe('tax groups', () => {
 })
 
 describe('tax regions', () => {
-  it('are made, changed, found and deleted', async () => {
+  it('are created, changed, found and deleted', async () => {
     const made = await makeRegion(region('US', { subdivision: 'us-ny', taxIncludedInPrice: false }))
     expect(made).toMatchObject({ country: 'US', subdivision: 'NY', appId: MANUAL_CALCULATOR, revision: '1' })
     const change = { id: made.id, revision: '1', taxIncludedInPrice: true }
@@ -106,7 +106,7 @@ describe('tax regions', () => {
     await owner.ok('taxRegions.deleteTaxRegion', { taxRegionId: id })
   })
 
-  it('are one for each place', async () => {
+  it('are unique per place', async () => {
     const { id, revision } = await makeRegion(region('AT'))
     const { id: swiss } = await makeRegion(region('CH'))
     expect(await owner.problem('taxRegions.createTaxRegion', { taxRegion: region('AT') })).toMatchObject({
@@ -119,7 +119,7 @@ describe('tax regions', () => {
     expect(await owner.problem('taxRegions.updateTaxRegion', stale)).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('come in bulk, each for itself', async () => {
+  it('are created in bulk, each on its own', async () => {
     const taxRegions = [region('BE'), region('BE'), region('NL', { appId: nowhere }), region('LU')]
     const { results, bulkActionMetadata } = await owner.ok('taxRegions.bulkCreateTaxRegion', {
       taxRegions,
@@ -135,7 +135,7 @@ describe('tax regions', () => {
     expect(await site.eventTypes()).toEqual(Array(2).fill('wix.billing.v1.tax_region_created'))
   })
 
-  it('hold the tax in prices as the settings say, where nothing else is said', async () => {
+  it('include tax in prices as the settings say, by default', async () => {
     const own = await makeSite()
     const boss = await own.owner()
     expect((await boss.ok('taxSettings.getTaxSettings', {})).taxSettings).toEqual({ taxIncludedInItemPrices: false })
@@ -150,7 +150,7 @@ describe('tax regions', () => {
 })
 
 describe('rates', () => {
-  it('are set, changed, listed and deleted', async () => {
+  it('are created, changed, listed and deleted', async () => {
     const { id: taxGroupId } = await makeGroup('Clothes')
     const { id: taxRegionId } = await makeRegion(region('GB'))
     await site.events()
@@ -195,7 +195,7 @@ describe('rates', () => {
     }
   })
 
-  it('name a region and a group that exist, each tax once', async () => {
+  it('require an existing region and group, each tax once', async () => {
     const { id: taxGroupId } = await makeGroup('Toys')
     const { id: taxRegionId } = await makeRegion(region('SE'))
     const right = { taxGroupId, taxRegionId, taxRate: '0.25' }
@@ -230,7 +230,7 @@ describe('rates', () => {
     })
   })
 
-  it('are lower for exempt buyers, for as long as the owner says', async () => {
+  it('are reduced for exempt groups, as long as the owner says', async () => {
     const { id: taxGroupId } = await makeGroup('Tools')
     const { id: taxRegionId } = await makeRegion(region('DK'))
     const { id } = await makeMapping({ taxGroupId, taxRegionId, taxRate: '0.25' })
@@ -254,10 +254,10 @@ describe('rates', () => {
   })
 })
 
-describe('calculating', () => {
+describe('calculating tax', () => {
   const lineItems = [{ id: 'a', price: '119', quantity: 1, addressIndex: { singleAddress: 0 } }]
 
-  it('takes the standard rate of the day for a region of the table, from the next call on', async () => {
+  it('uses the day’s standard rate in a region with a table of rates, from the next call on', async () => {
     const own = await makeSite()
     const app = own.app()
     const input = { currency: 'EUR', addresses: [{ country: 'DE' }], lineItems }
@@ -280,7 +280,7 @@ describe('calculating', () => {
     expect(await owner.problem('taxCalculation.calculateTax', input)).toMatchObject({ code, status: 400 })
   })
 
-  it('names what is no amount or no currency', async () => {
+  it('refuses an invalid amount or currency', async () => {
     const addresses = [{ country: 'DE' }]
     const input = { currency: 'JPY', addresses, lineItems: [{ ...lineItems[0], price: '1.5' }] }
     expect(await owner.violations('taxCalculation.calculateTax', input)).toMatchObject([{ field: 'lineItems' }])
@@ -288,7 +288,7 @@ describe('calculating', () => {
     expect(await owner.violations('taxCalculation.calculateTax', unknown)).toMatchObject([{ field: 'currency' }])
   })
 
-  it('is done by whom the site lists', async () => {
+  it('names the calculators of the site', async () => {
     const { taxCalculatorDetails } = await owner.ok('taxCalculation.listTaxCalculators', {})
     expect(taxCalculatorDetails).toMatchObject([
       { appId: MANUAL_CALCULATOR, unsupportedCountries: [] },
@@ -299,7 +299,7 @@ describe('calculating', () => {
 })
 
 describe('a product', () => {
-  it('names the group that it is taxed by, until it names none', async () => {
+  it('has a tax group until it is cleared', async () => {
     const own = await makeSite({ demo: true })
     const app = own.app()
     const { taxGroup } = await app.ok('taxGroups.createTaxGroup', { taxGroup: { name: 'Rarities' } })

@@ -22,7 +22,7 @@ const mappings = new Entities<TaxMappingDoc>(store.mappings, {
   inSnapshot: true,
 })
 
-/** Puts in rates that are known to be right. */
+/** Adds mappings without validation. */
 export const addTaxMappings = (unit: Unit, added: readonly TaxMappingDoc[]) =>
   explainConstraints(() => mappings.add(unit, added))
 
@@ -34,7 +34,7 @@ export async function createManualTaxMapping(
   return { manualTaxMapping: made! }
 }
 
-/** What goes with its group or its region goes for those who listen too. */
+/** Removes the mappings of a removed group or region and emits an event for each. */
 export async function removeTaxMappings(unit: Unit, isMatch: (mapping: TaxMappingDoc) => boolean): Promise<void> {
   for (const { id } of (await store.mappings.list(unit)).filter(isMatch)) await mappings.removeIfExists(unit, id)
 }
@@ -155,7 +155,7 @@ async function changeExempt(
 const change = (unit: Unit, id: string, next: (before: TaxMappingDoc) => TaxMappingDoc, seen?: string) =>
   explainConstraints(() => mappings.changeIfExists(unit, id, seen, next))
 
-/** What keeps a new rate out, of all that the site has and of those that came before it in the same call. */
+/** Checks a new mapping against those of the site and earlier ones of the same call. */
 async function createConflictCheck(unit: Unit): Promise<(doc: TaxMappingDoc) => Problem | undefined> {
   const regionIds = new Set((await store.regions.list(unit)).map(({ id }) => id))
   const groupIds = new Set((await store.groups.list(unit)).map(({ id }) => id))

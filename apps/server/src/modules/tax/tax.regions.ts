@@ -23,7 +23,7 @@ const regions = new Entities<TaxRegionDoc>(store.regions, {
   inSnapshot: true,
 })
 
-/** Puts in regions that are known to be right. */
+/** Adds regions without validation. */
 export const addTaxRegions = (unit: Unit, added: readonly TaxRegionDoc[]) =>
   rejectDuplicates(() => regions.add(unit, added))
 

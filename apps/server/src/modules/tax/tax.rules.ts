@@ -5,7 +5,7 @@ import type { TaxRules } from './tax.ts'
 
 const rules = declareSnapshotPart('tax', findTaxRules)
 
-/** Where this site collects tax, and how much. Costs no statement of its own. */
+/** Where this site collects tax, and how much. Costs no statement. */
 export async function taxRules(unit: Unit): Promise<TaxRules> {
   return (await unit.site()).get(rules)
 }

@@ -4,7 +4,7 @@ import { type SettingsMetadata, SettingsStore } from '../../kernel/settings-stor
 import type { Unit } from '../../kernel/unit.ts'
 
 interface TaxSettingsDoc {
-  /** Whether the prices of a new region hold the tax, where nothing else is said. */
+  /** Whether prices in new regions include tax by default. */
   taxIncludedInItemPrices?: boolean
 }
 

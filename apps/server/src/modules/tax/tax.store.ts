@@ -50,7 +50,7 @@ export const mappings = new EntityStore<TaxMappingDoc>('tax_mappings', {
   },
 })
 
-/** What two rates of a region can not share: they would be one tax, charged twice. */
+/** The key that must be unique per region: two mappings with it would be one tax charged twice. */
 export const taxKeyOf = (mapping: TaxMappingDoc): string =>
   JSON.stringify([
     mapping.taxRegionId,

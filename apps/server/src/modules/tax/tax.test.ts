@@ -75,7 +75,7 @@ describe('the rates of an order', () => {
     expect(taxTable(rules, {}, today)).toBeUndefined()
   })
 
-  it('tell whether prices hold the tax', () => {
+  it('say whether prices include tax', () => {
     expect(taxTable(rules, { shipping: { country: 'DE' } }, today)?.includedInPrices).toBe(true)
     expect(taxTable(rules, { shipping: { country: 'US' }, business: { country: 'DE' } }, today)?.includedInPrices).toBe(
       false,

@@ -4,35 +4,35 @@ import { TABLE_CALCULATOR } from '@stoa/contract/tax'
 import type { Rate } from '@stoa/money'
 import { standardRates } from './standard-rates.ts'
 
-/** A country, or one subdivision of it, where the site collects tax. */
+/** A country or subdivision where the site collects tax. */
 export type TaxRegion = {
   readonly id: string
   readonly country: string
   /** Absent or "*": the entire country. */
   readonly subdivision?: string | null
   readonly taxIncludedInPrice?: boolean
-  /** Who reckons the tax; absent: the site's own mappings. */
+  /** The tax calculator; absent: the site's own mappings. */
   readonly appId?: string
 }
 
-/** The rate that a region has for a tax group. Several for the same pair are taxes of several jurisdictions. */
+/** A region's rate for a tax group. Several for the same pair are taxes of several jurisdictions. */
 export type ManualTaxMapping = {
   readonly taxRegionId?: string | null
-  /** Absent: every tax group without a mapping of its own. */
+  /** Absent: all groups without their own mapping. */
   readonly taxGroupId?: string | null
   readonly taxRate: Rate
   readonly taxName?: string
   readonly taxType?: string
   readonly jurisdiction?: string
   readonly jurisdictionType?: JurisdictionType
-  /** What buyers of an exempt group pay instead. */
+  /** The rates of exempt groups. */
   readonly exemptRates?: readonly { readonly taxExemptGroupId: string; readonly taxRate: Rate }[]
 }
 
 export type TaxRules = {
   readonly regions: readonly TaxRegion[]
   readonly mappings: readonly ManualTaxMapping[]
-  /** Whose rates count for items without a tax group, or with one that the region does not know. */
+  /** The group of items without a group, or with one that the region does not know. */
   readonly defaultTaxGroupId?: string
 }
 
@@ -57,13 +57,13 @@ export type RegionRates = {
 
 export type TaxableAddressType = 'BUSINESS' | 'BILLING' | 'SHIPPING'
 
-/** The rates of one order; what `price` takes. */
+/** The rates of an order, as input of `price`. */
 export type TaxTable = {
   readonly includedInPrices: boolean
   readonly regions: Readonly<Partial<Record<TaxableAddressType, RegionRates>>>
 }
 
-/** The region of a place: the one of its subdivision, else the one of its country. None: no tax is collected there. */
+/** The region of a place: of its subdivision, else of its country. None: no tax is collected there. */
 export function taxRegionFor(regions: readonly TaxRegion[], place: Place | null | undefined): TaxRegion | undefined {
   const ofCountry = regions.filter((region) => sameCountry(place?.country, region.country))
   const wanted = place?.country ? subdivisionCode(place.country, place.subdivision) : undefined
@@ -75,9 +75,9 @@ export function taxRegionFor(regions: readonly TaxRegion[], place: Place | null 
 }
 
 /**
- * The manual calculator: which rates apply to an order with these addresses. Until the buyer has given both addresses
- * one stands for the other (nothing to ship: billing; same as shipping: not asked). Whether prices hold the tax is said
- * by the region of the first of shipping, billing and business address that lies in one. Undefined: no tax at all.
+ * The manual calculator: the rates for an order with these addresses. Until the buyer has given both, one address
+ * stands for the other. Whether prices include tax is decided by the first of shipping, billing and business address
+ * that lies in a region. Undefined: no tax.
  */
 export function taxTable(
   rules: TaxRules,
@@ -104,8 +104,8 @@ export function taxTable(
 }
 
 /**
- * The rates of one region. Where a table of rates reckons the region, mappings of the site still decide for their tax
- * groups: the table knows standard rates only, and which goods are taxed at a reduced one is the owner's to say.
+ * The rates of a region. Mappings for a tax group also apply in regions with a table of rates: the table has standard
+ * rates only, and the owner decides which goods are taxed at a reduced rate.
  */
 export function regionRates(rules: TaxRules, region: TaxRegion, now: Date, taxExemptGroupId?: string): RegionRates {
   const byTaxGroup = new Map<string, TaxRate[]>()

@@ -69,7 +69,7 @@ const blank: TipSettingsDoc = {
 
 type TipSettingsPatch = Partial<InputOf<Operations['updateTipSettings']>['tipSettings']>
 
-/** Whom the settings are for, and what may be left empty. */
+/** The scope of the settings, and fields that may be empty. */
 const optionalFields = [
   'locationId',
   'paymentTerminalId',

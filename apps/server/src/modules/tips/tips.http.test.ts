@@ -20,10 +20,10 @@ beforeAll(async () => {
   ;[product] = await plainProducts(await site.visitor())
 })
 
-describe('settings of tips', () => {
+describe('tip settings', () => {
   const presets = [{ value: 10 }, { value: 15, default: true }, { value: 20 }]
 
-  it('are made, changed, listed and deleted; the default stays', async () => {
+  it('are created, changed, listed and deleted; the default stays', async () => {
     const { tipSettings: usual } = await owner.ok('tipSettings.createDefaultTipSettings', { tipSettings: { presets } })
     expect(usual).toMatchObject({ default: true, tipType: 'PERCENTAGE', presets, staffDistributionMethod: 'EQUAL' })
     const again = await owner.problem('tipSettings.createDefaultTipSettings', { tipSettings: { presets } })
@@ -76,7 +76,7 @@ describe('settings of tips', () => {
   })
 })
 
-it('buyers learn what is suggested to them, and nothing where they give no tips', async () => {
+it('show suggestions to buyers, and nothing without tips', async () => {
   const own = await makeSite()
   const visitor = await own.visitor()
   expect(await visitor.ok('tips.getTipOffer')).toEqual({})
@@ -92,7 +92,7 @@ it('buyers learn what is suggested to them, and nothing where they give no tips'
 })
 
 describe('a tip', () => {
-  it('is chosen for a purchase, and ordered with it', async () => {
+  it('is selected for a purchase and ordered with it', async () => {
     const buyer = await site.visitor()
     const checkout = await readyToPay(buyer, [lineOf(product.id)])
     const { purchaseFlowId, lineItems, id } = checkout
@@ -114,7 +114,7 @@ describe('a tip', () => {
     expect(order.priceSummary.total.amount).toBe(tipped.priceSummary.total.amount)
   })
 
-  it('is of a kind that the shop’s settings offer, where it has any', async () => {
+  it('must match the site’s settings, if there are any', async () => {
     const own = await makeSite()
     const buyer = await own.visitor()
     const choose = (tipType: string, value: string) => ({ tipChoice: { tipType, value } })
@@ -129,14 +129,14 @@ describe('a tip', () => {
     await buyer.ok('tips.updateTipChoice', choose('PERCENTAGE', '10'))
   })
 
-  it('needs a purchase, or a person who buys', async () => {
+  it('requires a purchase or a buyer', async () => {
     const tipChoice = { tipType: 'CUSTOM', value: '2.50' }
     expect((await owner.problem('tips.updateTipChoice', { tipChoice })).code).toBe('PERSON_IDENTITY_NOT_FOUND')
     await (await site.member()).ok('tips.updateTipChoice', { tipChoice })
     expect((await owner.problem('tips.getTipChoice', { purchaseFlowId: unknown })).code).toBe('NOT_FOUND')
   })
 
-  it('is worked out without being saved, and shared among the staff', async () => {
+  it('is previewed without saving, and split among the staff', async () => {
     const lineItemInfo = [
       { catalogReference: { appId: catalogueAppId, catalogItemId: product.id }, price: '33.35', quantity: 2 },
     ]

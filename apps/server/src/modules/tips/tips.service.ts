@@ -14,8 +14,8 @@ import { allows, resolveTip, splitTip, tipOn } from './tips.ts'
 type Operations = typeof contract
 
 /**
- * Without a purchase flow a buyer's own choice is meant; apps and owners are no buyers. A choice fits the shop's settings,
- * where it has any.
+ * Without a purchase flow id the buyer's own choice is set; apps and owners have none. A choice must match the site's
+ * settings, if there are any.
  */
 export async function updateTipChoice(
   unit: Unit,
@@ -25,7 +25,7 @@ export async function updateTipChoice(
   if (!flow) throw new Problem('PERSON_IDENTITY_NOT_FOUND')
   const settings = await store.settings.list(unit)
   if (settings.length > 0 && !settings.some((one) => allows(one, tipChoice))) {
-    throw invalid('tipChoice.tipType', 'is not what the settings of tips offer', 'INVALID_ENUM_VALUE')
+    throw invalid('tipChoice.tipType', 'must be offered by the tip settings', 'INVALID_ENUM_VALUE')
   }
   await store.saveChoice(unit, flow, tipChoice)
   return { tipChoice }
@@ -40,7 +40,7 @@ export async function getTipChoice(
   return { tipChoice: { ...tipChoice, value: tipChoice.value.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1') } }
 }
 
-/** The site's default; other settings are for tills and places, where no buyer asks. */
+/** The site's default settings; others are for points of sale, where no buyer chooses. */
 export async function getTipOffer(unit: Unit): Promise<ReplyOf<Operations['getTipOffer']>> {
   const asked = { filter: { default: true } }
   const { items } = await store.settings.page(unit, 'tips.getTipOffer', asked)
@@ -50,7 +50,7 @@ export async function getTipOffer(unit: Unit): Promise<ReplyOf<Operations['getTi
   return { tipOffer: { tipType, presets: [...presets], allowCustomAmount } }
 }
 
-/** Saves nothing. The staff share what was served: here nobody has served anything yet, so each the same. */
+/** Saves nothing. Without served items the tip is shared equally. */
 export async function previewTip(
   unit: Unit,
   { lineItemInfo, tipChoice, tipSettingsId }: InputOf<Operations['previewTip']>,

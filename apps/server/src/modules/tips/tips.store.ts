@@ -5,7 +5,7 @@ import { db, raw, site } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import type { Preset, SplitMethod, TipChoice, TipType } from './tips.ts'
 
-/** How tips are given at one place, till or by one user; or, by default, everywhere else. */
+/** Tip settings of one place, point of sale or user; the default applies elsewhere. */
 export interface TipSettingsDoc {
   readonly locationId?: string | null
   readonly paymentTerminalId?: string | null
@@ -57,8 +57,8 @@ export const settings = new EntityStore<TipSettingsDoc>('tip_settings', {
 })
 
 /**
- * The tip of a purchase as one JSON column of another row's select, so that it costs no statement of its own. `flow` is
- * an SQL expression over that row.
+ * The tip of a purchase as a JSON column of another row's select, without a statement of its own. `flow` is an SQL
+ * expression over that row.
  */
 export const tipColumn = (flow: string) => sql<TipChoice | null>`(
   select jsonb_build_object('tipType', t.tip_type, 'value', t.value::text)

@@ -15,7 +15,7 @@ describe('a tip', () => {
   )
 })
 
-describe('sharing a tip', () => {
+describe('splitting a tip', () => {
   it.each([
     // 10.00 ÷ 3 = 3.333 → 3.34 + 3.33 + 3.33
     [1000n, [5000n, 1000n, 0n], 'EQUAL', [334n, 333n, 333n]],
@@ -23,11 +23,11 @@ describe('sharing a tip', () => {
     [1000n, [5000n, 1000n, 0n], 'PROPORTIONAL', [833n, 167n, 0n]],
     [1000n, [0n, 0n], 'PROPORTIONAL', [500n, 500n]],
     [1000n, [], 'EQUAL', []],
-  ] as const)('%s, shared (%#)', (amount, served, method, expected) =>
+  ] as const)('%s, split (%#)', (amount, served, method, expected) =>
     expect(splitTip(amount, served, method)).toEqual(expected),
   )
 
-  it('leaves nothing over', () => {
+  it('has no remainder', () => {
     const worths = fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(

@@ -3,13 +3,13 @@ import { type Minor, multiplyByRate, rateOfPercentage, roundToMinor, shareByWeig
 export type TipType = 'PERCENTAGE' | 'AMOUNT' | 'CUSTOM'
 export type SplitMethod = 'EQUAL' | 'PROPORTIONAL'
 
-/** `value` is a decimal string: per cent with PERCENTAGE, else an amount. */
+/** `value` is a decimal string: a percentage with PERCENTAGE, else an amount. */
 export interface TipChoice {
   readonly tipType: TipType
   readonly value: string
 }
 
-/** A choice as prices take it. */
+/** A choice as the price calculation takes it. */
 export type ResolvedTip =
   | { readonly type: 'PERCENTAGE'; readonly rate: string }
   | { readonly type: 'AMOUNT' | 'CUSTOM'; readonly amount: Minor }
@@ -23,8 +23,8 @@ export const tipOn = (tip: ResolvedTip, subtotal: Minor): Minor =>
   tip.type === 'PERCENTAGE' ? multiplyByRate(subtotal, tip.rate) : tip.amount
 
 /**
- * A tip shared among those who served: each the same, or in proportion to what they served. The shares add up; the odd
- * cents go to the larger shares, of equal ones to the earlier. Nobody served anything of worth: each the same.
+ * Splits a tip equally or in proportion to what each served. The shares add up; the odd cents go to the larger shares,
+ * then to the earlier ones. Equal if nothing of value was served.
  */
 export function splitTip(amount: Minor, served: readonly Minor[], method: SplitMethod): Minor[] {
   if (served.length === 0) return []
@@ -37,7 +37,7 @@ interface Offer {
   readonly allowCustomAmount: boolean
 }
 
-/** Whether a buyer may choose this by these settings; to give nothing is always a choice. */
+/** Whether the settings allow this choice. No tip is always allowed. */
 export const allows = ({ tipType, allowCustomAmount }: Offer, choice: TipChoice): boolean =>
   Number(choice.value) === 0 || (choice.tipType === 'CUSTOM' ? allowCustomAmount : choice.tipType === tipType)
 

@@ -16,14 +16,14 @@ const member = {
   },
 }
 const now = new Date('2026-01-01T00:10:00Z')
-/** One that has signed and seen nothing yet. */
+/** A verifier with an empty cache. */
 const fresh = () => new AccessTokens(signing, issuer)
 const issued = () => fresh().sign(member, now, 600)
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** A token with some of its parts exchanged, signed with our own key unless another way is given. */
+/** A token with some parts replaced, signed with our own key unless another one is given. */
 async function forged(
   change: { header?: object; claims?: object },
   signWith = (text: string) => sign(null, Buffer.from(text), signing.privateKey),
@@ -34,7 +34,7 @@ async function forged(
 }
 
 describe('an access token', () => {
-  it('says who, where and through which app until it expires', async () => {
+  it('identifies subject, site and app until it expires', async () => {
     const text = issued()
     const known = await fresh().verify(text, now.getTime() + 599_000)
     expect(known?.caller).toEqual({
@@ -52,14 +52,14 @@ describe('an access token', () => {
     expect(text.length).toBeLessThan(1024)
   })
 
-  it('is not remembered beyond its end', async () => {
+  it('is not cached beyond its expiry', async () => {
     const tokens = fresh()
     const text = tokens.sign(member, now, 600)
     expect(await tokens.verify(text, now.getTime())).toBeDefined()
     expect(await tokens.verify(text, now.getTime() + 600_000)).toBeUndefined()
   })
 
-  it('is accepted when made by hand with the right parts: the forgeries below fail for their own reason', async () => {
+  it('is accepted when made by hand with the right parts, so that the forgeries below fail for their own reason', async () => {
     expect(await fresh().verify(await forged({}), now.getTime())).toBeDefined()
   })
 
@@ -70,7 +70,7 @@ describe('an access token', () => {
     'no algorithm': () => forged({ header: { alg: 'none' } }, () => Buffer.alloc(0)),
     'HS256 with the public key as secret': () =>
       forged({ header: { alg: 'HS256' } }, (text) => createHmac('sha256', pem).update(text).digest()),
-    'a stranger’s key': () => forged({}, (text) => sign(null, Buffer.from(text), otherKey)),
+    'another server’s key': () => forged({}, (text) => sign(null, Buffer.from(text), otherKey)),
     'a key id that is a path': () => forged({ header: { kid: '../../etc/passwd' } }),
     'a key id that is SQL': () => forged({ header: { kid: "' or 1=1 --" } }),
     'a key id that is an address': () => forged({ header: { kid: 'https://evil.example/jwks' } }),
@@ -88,7 +88,7 @@ describe('an access token', () => {
     'no session': () => forged({ claims: { fam: undefined } }),
     'an unknown kind of subject': () => forged({ claims: { typ: 'admin' } }),
     'a member who never proved who they are': () => forged({ claims: { auth_time: undefined } }),
-    'a member’s session that does not say what it is good for': () => forged({ claims: { scope: undefined } }),
+    'a member’s session without scopes': () => forged({ claims: { scope: undefined } }),
     'a subject that is no id': () => forged({ claims: { sub: 'x' } }),
     'nothing at all': async () => '..',
     'endless text': async () => 'a'.repeat(100_000),

@@ -19,11 +19,11 @@ export interface AccessToken {
   subject: Subject
 }
 
-/** Who an access token stands for. */
+/** The subject of an access token. */
 export interface VerifiedToken {
   caller: Caller
   sessionId: string
-  /** As the token itself says; a client id is absent in sessions of the server's own pages. */
+  /** As the token states; the client id is absent in sessions of the server's own pages. */
   subject: Pick<Subject, 'kind' | 'id' | 'clientId' | 'scopes'>
   /** Seconds since 1970. */
   issuedAt: number
@@ -31,7 +31,7 @@ export interface VerifiedToken {
   expires: number
 }
 
-/** Signs and verifies access tokens; one that this process signed or saw before costs no signature check. */
+/** Signs and verifies access tokens; one that this process has signed or verified before is not verified again. */
 export class AccessTokens {
   readonly #signing: Signing
   readonly #issuer: string
@@ -44,7 +44,7 @@ export class AccessTokens {
     this.#header = encode({ alg: algorithm, typ: type, kid: signing.id })
   }
 
-  /** A compact JWS (RFC 7515). Clients treat the token as opaque; what it says is nobody's contract. */
+  /** A compact JWS (RFC 7515). Clients treat the token as opaque; its claims are not part of the contract. */
   sign({ siteId, sessionId, subject }: AccessToken, now: Date, seconds: number): string {
     const issuedAt = toSeconds(now)
     const claims = {
@@ -58,7 +58,7 @@ export class AccessTokens {
       ...(subject.authDate && { auth_time: toSeconds(subject.authDate) }),
       // RFC 8693: who acts for the subject
       ...(subject.actingAppId && { act: { sub: subject.actingAppId } }),
-      // RFC 9068. Always there, so that a token that says nothing is good for nothing.
+      // RFC 9068. Always present, so that a token without it is void.
       ...(subject.kind === 'member' && { scope: subject.scopes?.join(' ') ?? allScopes }),
       iat: issuedAt,
       exp: issuedAt + seconds,
@@ -70,7 +70,7 @@ export class AccessTokens {
     return text
   }
 
-  /** Who the token stands for, or nothing when it is not ours, not an access token, or over. */
+  /** The subject, or undefined when the token is not ours, not an access token, or expired. */
   async verify(text: string, now = Date.now()): Promise<VerifiedToken | undefined> {
     const verified = this.#verified.get(text)
     if (verified) return verified.expires > now ? verified : undefined
@@ -79,7 +79,7 @@ export class AccessTokens {
     return read
   }
 
-  /** Whose token it is, or was: one that is over still says which app it was made for. It proves nothing. */
+  /** The subject of a token, also of an expired one, which still names its app. It proves nothing. */
   async recognize(text: string): Promise<VerifiedToken | undefined> {
     const verified = this.#verified.get(text)
     if (verified || text.length > 2048) return verified
@@ -104,14 +104,14 @@ export class AccessTokens {
     }
   }
 
-  /** The one key that we sign with: never one that the token points to. */
+  /** Our one signing key, never a key that the token names. */
   #keyOf(header: { kid?: string; jku?: string; x5u?: string; jwk?: object; x5c?: string[] }) {
     if (header.kid !== this.#signing.id || header.jku || header.x5u || header.jwk || header.x5c) throw new Error('key')
     return this.#signing.publicKey
   }
 }
 
-/** As the token claims it, in milliseconds since 1970. */
+/** The token's issue time, in milliseconds since 1970. */
 function issueTimeOf(text: string): number | undefined {
   try {
     const { iat } = decodeJwt(text)
@@ -124,7 +124,7 @@ function issueTimeOf(text: string): number | undefined {
 function toVerifiedToken(claims: Record<string, unknown>, now: number): VerifiedToken | undefined {
   const { sub, typ, sid, fam, cid, auth_time: authTime, act, scope, iat, exp } = claims
   if (!isId(sub) || !isId(sid) || !isId(fam) || typeof iat !== 'number' || typeof exp !== 'number') return undefined
-  // A lifetime that we never give means a clock or a unit gone wrong.
+  // A lifetime longer than any we issue is a mistake in clock or unit.
   if (exp - iat > maxAccessSeconds || iat * 1000 > now + 60_000) return undefined
   const clientId = typeof cid === 'string' ? cid : null
   const session = { id: sub, clientId: clientId ?? firstPartyClientId, sessionId: fam }
@@ -145,7 +145,7 @@ function toActor(
       return { type: 'visitor', ...session }
     case 'member':
       if (scopes === undefined) return undefined
-      // A member for whom an app acts has not been here, so whatever wants the person themselves is out of its reach.
+      // The member did not sign in, so operations that need a recent sign-in stay out of the acting app's reach.
       if (typeof actingAppId === 'string') {
         return scopes ? { type: 'member', ...session, authTime: 0, actingAppId, scopes: new Set(scopes) } : undefined
       }
@@ -153,7 +153,7 @@ function toActor(
         ? { type: 'member', ...session, authTime, scopes: scopes ? new Set(scopes) : 'all' }
         : undefined
     case 'owner':
-      // Sessions from before the time was told are old ones.
+      // Sessions without an authentication time count as old.
       return {
         type: 'owner',
         id: session.id,
@@ -167,18 +167,18 @@ function toActor(
   }
 }
 
-/** Stands for all that the person may do. */
+/** Stands for all of the member's permissions. */
 const allScopes = '*'
 
 type GrantedScopes = readonly GrantableScope[] | null | undefined
 
-/** Nothing for a token that does not say what it is good for. */
+/** Undefined for a token without scopes. */
 function parseScopes(claim: unknown): GrantedScopes {
   if (typeof claim !== 'string') return undefined
   return claim === allScopes ? null : claim.split(' ').filter(isGrantable)
 }
 
-/** What an app may do is looked up where it counts: it may be less by now. */
+/** An app's permissions are looked up at each use: they may have changed. */
 const noPermissions: ReadonlySet<string> = new Set()
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

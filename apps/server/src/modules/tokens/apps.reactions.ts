@@ -28,7 +28,7 @@ const toAuditReaction = (on: string): Reaction => ({
   },
 })
 
-/** Whoever came in through an app that is gone has to come in another way. */
+/** Members signed in through a removed app must sign in in another way. */
 const endSessionsOfRemovedApp: Reaction = {
   on: 'stoa.sites.oauth_app_removed',
   when: 'with',
@@ -36,7 +36,7 @@ const endSessionsOfRemovedApp: Reaction = {
   run: async (unit, { entityId }) => void (await endSessions(unit, { clientId: entityId }, 'app_removed')),
 }
 
-/** Tokens that the app took with its old secret are as good as the secret was. */
+/** Tokens that the app got with its old secret are no safer than that secret. */
 const endSessionsOfOldSecret: Reaction = {
   on: 'stoa.sites.oauth_app_secret_rotated',
   when: 'with',
@@ -45,7 +45,7 @@ const endSessionsOfOldSecret: Reaction = {
     void (await endSessions(unit, { kind: 'app', clientId: entityId }, 'secret_rotated')),
 }
 
-/** An app that turns out to be of others asks people anew: what they opened before was never limited. */
+/** When an app becomes third-party, members must consent again: their earlier sessions had no limited scopes. */
 const endUnlimitedSessions: Reaction = {
   on: 'stoa.sites.oauth_app_changed',
   when: 'with',

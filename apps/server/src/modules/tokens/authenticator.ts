@@ -7,14 +7,14 @@ import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
-import { defaultSite, findApiKey, isApiKey, noteUse } from '../sites/index.ts'
+import { defaultSite, findApiKey, isApiKey, recordKeyUse } from '../sites/index.ts'
 import { readClientHeader } from './client-header.ts'
 import { keyOf, originOf } from './request.ts'
 import { platformUnits, signersOf } from './signing.ts'
 import { callerOfToken } from './verify.ts'
 import { callerOfCookies } from './web-cookies.ts'
 
-/** Finds out who sends a request: by token, by API key, or by the cookie of our own pages when they ask. */
+/** Authenticates a request: by token, by API key, or by the session cookie on our own pages. */
 export function createAuthenticator(factory: UnitFactory): Authenticator {
   return {
     authenticate: async (request) => ({
@@ -55,7 +55,7 @@ async function identifyByHeader(units: Units, header: string, siteId: string | u
 
 type Key = NonNullable<Awaited<ReturnType<typeof findApiKey>>>
 
-/** A key that was removed stops to work within a second. */
+/** A removed key stops working within a second. */
 const keys = new LRUCache<string, Key>({ max: 1000, ttl: 750 })
 
 async function callerOfKey(units: Units, text: string, token: string | undefined): Promise<Caller | undefined> {
@@ -73,15 +73,15 @@ async function callerOfKey(units: Units, text: string, token: string | undefined
 
 const hour = 3600 * 1000
 
-/** Nobody waits for it: that a key is in use is for its owner to see one day. */
+/** Not awaited: the last use of a key is information for its owner only. */
 function recordKeyUseOf(units: Units, { id, siteId }: Key): void {
   units
     .at(siteId)
-    .command((unit) => noteUse(unit, id))
+    .command((unit) => recordKeyUse(unit, id))
     .catch(() => {})
 }
 
-/** The visitor whose token an app sends along with its key. */
+/** The visitor whose token an app sends with its key. */
 async function visitorOf(units: Units, token: string, siteId: string) {
   const caller = await callerOfToken(units, token)
   if (caller?.actor.type !== 'visitor' || caller.siteId !== siteId) return undefined
@@ -97,7 +97,7 @@ function headerSite({ headers }: FastifyRequest): string | undefined {
 
 const firstSites = new WeakMap<object, string>()
 
-/** Where a request without any token belongs: the first site, which never changes once it is there. */
+/** The site of a request without any token: the first one, which never changes. */
 export async function anonymousSiteId(units: Units): Promise<string> {
   const server = signersOf(units)
   const siteId = firstSites.get(server) ?? (await defaultSite(units))
@@ -106,11 +106,11 @@ export async function anonymousSiteId(units: Units): Promise<string> {
   return siteId
 }
 
-/** Browsers say where a request comes from. One that can't tell gets no cookie identity. */
+/** Browsers send the origin of a request. Without it, the cookie is ignored. */
 function isOwnPage({ headers }: FastifyRequest, origin: string): boolean {
   const from = headers['sec-fetch-site']
   return from !== undefined ? from === 'same-origin' : headers.origin === origin
 }
 
-/** The dashboard's scripts say that they mean the owner's session. */
+/** The dashboard's scripts request the owner's session. */
 const areaOf = ({ headers }: FastifyRequest) => (headers['stoa-area'] === 'owner' ? 'owner' : 'shop')

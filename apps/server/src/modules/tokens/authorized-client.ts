@@ -11,13 +11,13 @@ import { actForMembers, currentSite } from '../sites/index.ts'
 import { openSession } from './sessions.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Tells of members what the token endpoint has to know of them. */
+/** The member lookups that the token endpoint needs. */
 export interface MemberDirectory {
-  /** Whether there is such a member on this site, and may sign in. */
+  /** Whether the member exists on this site and may sign in. */
   isMember(unit: Unit, memberId: string): Promise<boolean>
-  /** Who a session token stands for; it is used up. */
+  /** Redeems a session token: its member. */
   take(unit: Unit, sessionToken: string): Promise<string | undefined>
-  /** The visitor turned out to be the member, and what the visitor gathered is the member's. */
+  /** Emits that the visitor has signed in as the member, so that the visitor's data is moved. */
   announce(unit: Unit, memberId: string, visitorId: string | undefined): Promise<void>
 }
 
@@ -26,8 +26,8 @@ export const memberDirectoryPort = port<MemberDirectory>('member voucher')
 type TokenRequest = InputOf<typeof tokens.issueTokens>
 
 /**
- * An app takes tokens of a member who is not there: only where the site allows it, only with the permission, and never
- * without a line in the log. The tokens say who acts.
+ * Issues tokens of an absent member to an app: only where the site allows it, only with the permission, and always
+ * audited. The tokens name the app as actor.
  */
 export async function takeTokensForMember(units: Units, input: TokenRequest): Promise<Tokens> {
   const { actor } = units
@@ -54,7 +54,7 @@ async function take(unit: Unit, app: App, input: TokenRequest): Promise<Tokens |
   return openSession(unit, { kind: 'member', id: memberId, clientId, authDate: null, ...acting })
 }
 
-/** Whom the app means: by id, by a session token, or by both, which then have to agree. */
+/** The member named by id, by session token, or by both, which must then agree. */
 async function resolveMember(unit: Unit, members: MemberDirectory, input: TokenRequest): Promise<string | undefined> {
   const { member_id: named, session_token: sessionToken } = input
   const memberId = sessionToken ? await members.take(unit, sessionToken) : named

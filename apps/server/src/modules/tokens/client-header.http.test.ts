@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeSite } from '../../../../../tests/support/site.ts'
 
-/** An app with a secret, and how it asks for tokens by the header. */
+/** An app with a secret that authenticates by the header. */
 async function withSecret() {
   const site = await makeSite()
   const { clientId } = site.facts
@@ -17,17 +17,17 @@ async function withSecret() {
   return { site, clientId, secret, basic, ask }
 }
 
-it('shows an app’s secret in the header of HTTP as well as in the form', async () => {
+it("accepts an app's secret in the Authorization header as well as in the form", async () => {
   const { site, clientId, secret, basic, ask } = await withSecret()
   for (const id of [clientId, clientId.toUpperCase(), clientId.replaceAll('-', '%2D')]) {
     const { access_token: token } = await ask(basic(id, secret), { client_id: clientId })
     expect(await site.anonymous().ok('tokens.tokenInfo', { token })).toMatchObject({ subjectType: 'APP', clientId })
   }
-  // An app without a secret may say who it is in this way too.
+  // An app without a secret may use the header too.
   expect((await ask(basic(clientId, ''), { grant_type: 'anonymous' })).status).toBe(200)
 })
 
-it('refuses there what is wrong in the words of RFC 6749, and says how to do it', async () => {
+it('refuses invalid headers with the errors of RFC 6749 and a hint', async () => {
   const { site, clientId, secret, basic, ask } = await withSecret()
   const isWrong = { status: 401, error: 'invalid_client', challenge: 'Basic realm="Stoa"' }
   expect(await ask(basic(clientId, 'wrong'))).toMatchObject(isWrong)
@@ -38,14 +38,14 @@ it('refuses there what is wrong in the words of RFC 6749, and says how to do it'
   expect(await ask(basic(clientId, secret), { client_secret: secret })).toMatchObject(twice)
   expect(await ask(basic(clientId, secret), { client_id: site.id })).toMatchObject(twice)
   expect(await ask(basic(clientId, secret), {}, '[]')).toMatchObject(twice)
-  // It says who the app is to the token endpoint alone.
+  // The header authenticates the app only at the token endpoint.
   const elsewhere = await site
     .anonymous()
     .call('products.queryProducts', {}, { authorization: basic(clientId, secret) })
   expect([elsewhere.status, elsewhere.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"'])
 })
 
-it('names what the door refuses in those words too, for who sends no header', async () => {
+it('answers violations of the request validation with those errors too, without the header', async () => {
   const { facts } = await makeSite()
   const send = async (body: string, type: string) => {
     const headers = { 'content-type': type }

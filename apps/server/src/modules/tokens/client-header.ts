@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * RFC 6749, section 2.3.1: an app may show its id and secret in the header that HTTP has for it, in place of the form. It
- * is read as if they stood there; in both places at once is a mistake.
+ * RFC 6749, section 2.3.1: a client may send its id and secret in the Authorization header instead of the form. They
+ * are read as form fields; sending both is an error.
  */
 export function readClientHeader(request: FastifyRequest): boolean {
   const encoded = /^basic +([\w+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -21,7 +21,7 @@ export function readClientHeader(request: FastifyRequest): boolean {
   return true
 }
 
-/** Each half is encoded as in a form before both are joined. */
+/** Each half is form-encoded before joining. */
 function clientIn(text: string): [id: string, secret: string] {
   const [id = '', ...rest] = text.split(':')
   try {

@@ -19,7 +19,7 @@ interface CodesTable {
   expires_date: Date
   used_date: Date | null
   scope: string | null
-  /** What the session may do; see the session's own column. */
+  /** The session's scopes; see the column of the session. */
   scopes: GrantableScope[] | null
   nonce: string | null
   user_agent: string | null
@@ -35,14 +35,14 @@ declare module '../../kernel/sql.ts' {
 export interface Code {
   clientId: string
   subject: Subject & { kind: 'visitor' | 'member' }
-  /** The session that redeeming it opens, known beforehand so that a second redemption can end it. */
+  /** The session that redeeming it opens; known beforehand, so that a second redemption can end it. */
   familyId: string
   redirectUri: string | null
   codeChallenge: string
-  /** As the authorization request gave them. */
+  /** As in the authorization request. */
   scope: string | null
   nonce: string | null
-  /** The browser in which the person agreed. */
+  /** The browser in which the member consented. */
   openedWith: OpenedWith
 }
 
@@ -96,7 +96,7 @@ export interface CodeRedemption {
   now: Date
 }
 
-/** A code that was burned just now, and the session that it has opened where everything was right. */
+/** A redeemed code, and the session it opened when all checks passed. */
 export interface RedeemedCode extends SessionRow {
   familyId: string
   scope: string | null
@@ -123,11 +123,13 @@ const redeem = prepared<CodeRedemption & { expires: Date }>()(
     from taken`,
 )
 
-/** Burns a code, whatever comes of it, and opens its session where it was shown by whom it was for. Nothing the second time. */
+/**
+ * Burns a code whatever the result, and opens its session when the right client presents it. Undefined the second time.
+ */
 export const redeemCode = (redemption: CodeRedemption): Statement<RedeemedCode> =>
   redeem({ ...redemption, expires: new Date(redemption.now.getTime() + familyLifetimeMs) })
 
-/** The session that a code once opened. */
+/** The session that a code opened. */
 export async function findFamilyOfCode(unit: Unit, hash: Buffer): Promise<string | undefined> {
   const row = await unit.first(db.selectFrom('authorization_codes').select('family_id').where('hash', '=', hash))
   return row?.family_id

@@ -14,16 +14,19 @@ export interface CodeRequest {
   kind: 'visitor' | 'member'
   subjectId: string
   authDate: Date | null
-  /** What the person allowed an app of others; nothing for the shop's own, which may do whatever the person may. */
+  /**
+   * The scopes that the member granted to a third-party app; null for the shop's own, which may do all that the member
+   * may.
+   */
   scopes: readonly GrantableScope[] | null
   redirectUri: string | null
-  /** S256; there are no codes without a challenge. */
+  /** S256; every code has a challenge. */
   codeChallenge: string
   scope?: string | null
   nonce?: string | null
 }
 
-/** Issues an authorization code: single use, 60 s. Only its hash is kept; it stands with the unit's commit. */
+/** Issues an authorization code: single use, 60 s. Only its hash is stored; it becomes valid with the unit's commit. */
 export function issueCode(unit: Unit, request: CodeRequest): string {
   const code = randomBytes(32).toString('base64url')
   const { clientId, kind, subjectId, authDate, redirectUri, codeChallenge, scope = null, nonce = null } = request
@@ -41,7 +44,7 @@ export interface Redemption {
   redirectUri: string | null
 }
 
-/** Whatever comes of it, the code is burned; presented a second time it also ends the session that it opened. */
+/** The code is burned whatever the result; a second use also ends the session that it opened. */
 export async function redeemCode(units: Units, redemption: Redemption): Promise<Tokens> {
   const { clientId, code, codeVerifier, redirectUri } = redemption
   const [hash, now] = [hashOf(code), new Date()]
@@ -57,7 +60,7 @@ export async function redeemCode(units: Units, redemption: Redemption): Promise<
   return { ...tokens, id_token: await signIdToken(units, { subject, sessionId, nonce }) }
 }
 
-/** Two hold the code, and one of them is not the app. */
+/** The code was used twice, so it has leaked. */
 async function endOpenedBy(unit: Unit, hash: Buffer): Promise<void> {
   const familyId = await store.findFamilyOfCode(unit, hash)
   if (familyId) await endSession(unit, familyId, 'authorization_code_reused')

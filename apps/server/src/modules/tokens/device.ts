@@ -1,4 +1,4 @@
-/** What a person recognises their browser by; the name it gives itself is far longer and says far less. */
+/** How a member recognizes a browser; its own user agent is long and hard to read. */
 export interface Device {
   browser?: string
   system?: string
@@ -6,7 +6,7 @@ export interface Device {
   mobile: boolean
 }
 
-/** Tried in order: most browsers also claim to be those that stand further down. */
+/** Checked in order: most browsers also claim to be those further down. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

@@ -30,7 +30,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** The subject of a session and, with it, how long the site lets access tokens live: no statement of its own. */
+/** A session's subject and the site's access token lifetime, in one statement. */
 export interface SessionRow {
   kind: Subject['kind']
   subject_id: string
@@ -41,7 +41,7 @@ export interface SessionRow {
   access_seconds: number | null
 }
 
-/** How long the site lets access tokens live, as a column. */
+/** The site's access token lifetime, as a column. */
 export const accessSeconds = sql`(select (settings ->> 'accessTokenSeconds')::int from sites where id = ${site}) as access_seconds`
 
 interface NewFamily {
@@ -68,7 +68,7 @@ const insert = prepared<NewFamily>()(
     returning kind, subject_id, client_id, auth_date, acting_app_id, scopes, ${accessSeconds}`,
 )
 
-/** One statement, so that it can be a transaction by itself. */
+/** One statement, so that it can be a transaction of its own. */
 export function insertFamily(
   id: string,
   subject: Subject,
@@ -97,7 +97,7 @@ interface Renewal {
   id: string
   number: number
   clientId: string | null
-  /** Whether the client proved by its secret that it is the app. */
+  /** Whether the client authenticated with its secret. */
   isApp: boolean
   now: Date
   usedAfter: Date
@@ -120,7 +120,10 @@ const renew = prepared<Renewal>()(
     returning kind, subject_id, client_id, auth_date, acting_app_id, scopes, ${accessSeconds}`,
 )
 
-/** Presents T(number): succeeds exactly where {@link judge} says valid. One statement, a transaction by itself. */
+/**
+ * Presents T(number): succeeds exactly where {@link classifyToken} returns `valid`. One statement, a transaction of its
+ * own.
+ */
 export function renewFamily(
   id: string,
   number: number,
@@ -145,7 +148,7 @@ export async function lockFamily(unit: Unit, id: string): Promise<FamilyRow | un
   return row && toFamily(row)
 }
 
-/** Which sessions: one, all of a person, or all that were opened through an app. */
+/** Selects sessions: one, all of a subject, or all opened through an app. */
 export interface Sessions {
   id?: string
   kind?: Subject['kind']
@@ -153,11 +156,11 @@ export interface Sessions {
   clientId?: string
   /** All of these but this one. */
   except?: string
-  /** Only those that may do everything that the person may. */
+  /** Only those without limited scopes. */
   firstParty?: true
 }
 
-/** Ends sessions. Answers those that were still open. */
+/** Ends sessions. Answers those that were open. */
 export async function revokeFamilies(
   unit: Unit,
   { id, kind, subjectId, clientId, except, firstParty }: Sessions,
@@ -190,7 +193,7 @@ export type OpenSession = Pick<
   'id' | 'client_id' | 'created_date' | 'used_date' | 'expires_date' | 'user_agent' | 'address' | 'acting_app_id'
 >
 
-/** A person's sessions that are neither ended nor expired, the last used first. */
+/** A subject's open sessions, last used first. */
 export function listOpenFamilies(unit: Unit, kind: Subject['kind'], subjectId: string): Promise<OpenSession[]> {
   return unit.all(
     db

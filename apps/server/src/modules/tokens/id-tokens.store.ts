@@ -15,7 +15,7 @@ declare module '../../kernel/sql.ts' {
   }
 }
 
-/** Oldest first; a key stays published, as tokens that it signed may still be about. */
+/** Oldest first; a key stays published, as tokens that it signed may still be valid. */
 export const listKeys = (unit: Unit): Promise<Omit<IdTokenKeysTable, 'created_date'>[]> =>
   unit.all(
     db.selectFrom('id_token_keys').select(['id', 'public_key', 'private_key']).orderBy('created_date').orderBy('id'),

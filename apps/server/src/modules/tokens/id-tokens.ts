@@ -10,7 +10,7 @@ import type { Units } from '../../kernel/unit.ts'
 import * as store from './id-tokens.store.ts'
 import { defaultAccessSeconds, type Subject } from './tokens.ts'
 
-/** The algorithm that every OpenID client must know; access tokens, which nobody else reads, have a faster one. */
+/** Mandatory for every OpenID client; access tokens, which only this server reads, use a faster one. */
 const algorithm = 'RS256'
 
 interface IdTokenKey {
@@ -22,7 +22,7 @@ interface IdTokenKey {
 const keysOf = new WeakMap<Keys, Promise<IdTokenKey>>()
 const lock = (keys: Keys, id: string) => ({ key: keys.derive('id-token-key'), context: id })
 
-/** Made at first use and kept in the database, so that every node signs with the same. */
+/** Created at first use and stored in the database, so that every node signs with the same key. */
 function currentKey(units: Units): Promise<IdTokenKey> {
   const keys = units.use(keysPort)
   const current = keysOf.get(keys) ?? findOrCreateKey(units, keys)
@@ -35,7 +35,7 @@ async function findOrCreateKey(units: Units, keys: Keys): Promise<IdTokenKey> {
   return (await findUsableKey(units, keys)) ?? makeKey(units, keys)
 }
 
-/** The oldest that this server's secret opens: of two nodes that make one at the same time, both take the same. */
+/** The oldest key that this server's secret decrypts: nodes that create one at the same time agree on it. */
 async function findUsableKey(units: Units, keys: Keys): Promise<IdTokenKey | undefined> {
   for (const { id, public_key: publicKey, private_key: sealed } of await units.read(store.listKeys)) {
     const pem = openAtRest<string>(sealed, lock(keys, id))
@@ -59,7 +59,7 @@ interface SignedIn {
   nonce: string | null
 }
 
-/** Tells the app who signed in, when, and that it was for its own request (OpenID Connect Core, section 2). */
+/** States who signed in and when, bound to the app's request (OpenID Connect Core, section 2). */
 export async function signIdToken(units: Units, { subject, sessionId, nonce }: SignedIn): Promise<string> {
   const { id, privateKey } = await currentKey(units)
   const now = Math.floor(Date.now() / 1000)
@@ -77,7 +77,7 @@ export async function signIdToken(units: Units, { subject, sessionId, nonce }: S
     .sign(privateKey)
 }
 
-/** The public halves of the keys that sign access and id tokens (RFC 7517). */
+/** The public keys for access and id tokens (RFC 7517). */
 export async function publishKeys(units: Units): Promise<HttpAnswer> {
   await currentKey(units)
   const { id: kid, publicKey } = units.use(keysPort).signing
@@ -98,7 +98,7 @@ export async function publishKeys(units: Units): Promise<HttpAnswer> {
   }
 }
 
-/** Whom an id token of ours was about, however old: it is shown as a hint when somebody signs out. */
+/** The subject of one of our id tokens, however old: apps send it as a hint at the sign-out. */
 export async function readIdToken(
   units: Units,
   text: string,

@@ -6,5 +6,5 @@ export const isVerifier = (text: string): boolean => /^[A-Za-z0-9\-._~]{43,128}$
 /** What S256 makes: base64url of 32 bytes. */
 export const isChallenge = (text: string): boolean => /^[A-Za-z0-9\-_]{43}$/.test(text)
 
-/** S256: the challenge that only this verifier meets. Who guesses at it sees no more of it than of any other hash. */
+/** S256: only the original verifier matches the challenge. A comparison reveals no more than any other hash does. */
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secretKeyOf } from '../../kernel/keys.ts'
 
-/** Which token of which session: all that a refresh token says. */
+/** The content of a refresh token: its session and number. */
 export interface RefreshToken {
   siteId: string
   familyId: string
@@ -12,8 +12,8 @@ const bodyLength = 1 + 16 + 16 + 4
 const version = 1
 
 /**
- * A refresh token's text is computed from what it says, so parallel renewals agree on the successor and a made-up token
- * is refused without a look at the database.
+ * A refresh token's text is computed from its content, so parallel renewals agree on the successor and a forged token
+ * is refused without a database query.
  */
 export function writeRefreshToken({ siteId, familyId, number }: RefreshToken, key: Buffer): string {
   const body = Buffer.alloc(bodyLength)

@@ -11,17 +11,17 @@ interface Revoked {
 
 const sites = new LRUCache<string, Revoked>({ max: 1000 })
 
-/** How long an access token of a session that ended elsewhere may still count, in milliseconds. */
+/** Maximum time in milliseconds that an access token stays valid after another process ended its session. */
 const revocationDelayMs = 750
 
-/** Whether a session was ended while its access token is still fresh: one short statement and site within each delay. */
+/** Whether the session of a valid access token was ended: one short query for each site within each delay. */
 export async function isRevoked(units: Units, siteId: string, sessionId: string, now = Date.now()): Promise<boolean> {
   const cached = sites.get(siteId)
   if (cached && cached.checked + revocationDelayMs > now) return cached.sessions.has(sessionId)
   return (await load(units, siteId, cached, now)).has(sessionId)
 }
 
-/** Makes this process ask again at once. */
+/** Makes this process query again at once. */
 export function clearRevocations(siteId: string): void {
   sites.delete(siteId)
 }

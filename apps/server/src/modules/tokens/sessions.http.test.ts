@@ -14,7 +14,7 @@ import { deviceOf } from './device.ts'
 import { endSessions, openSession } from './sessions.ts'
 import { callerOfToken } from './verify.ts'
 
-/** Signs an existing member in once more, in another browser. */
+/** Signs an existing member in again, in another browser. */
 async function again(site: TestSite, member: Caller, userAgent: string): Promise<Caller> {
   const visitor = await site.visitor()
   const { email, password } = member.tokens as { email: string; password: string }
@@ -29,7 +29,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrom
 const isIn = async (caller: Caller) => (await caller.call('members.getCurrentMember')).status === 200
 
 describe('a member’s sessions', () => {
-  it('are listed with what they were opened with, and ended one by one or all others at once', async () => {
+  it('are listed with their browsers, and ended one by one or all others at once', async () => {
     const site = await makeSite()
     const here = await site.member()
     const [there, elsewhere] = [await again(site, here, phone), await again(site, here, 'curl/8')]
@@ -49,7 +49,7 @@ describe('a member’s sessions', () => {
     expect((await here.ok('sessions.listMySessions')).sessions).toHaveLength(1)
   })
 
-  it('are ended by who has just signed in, or gives the password', async () => {
+  it('are ended after a recent sign-in, or with the password', async () => {
     const site = await makeSite()
     const member = await site.member()
     const there = await again(site, member, phone)
@@ -73,7 +73,7 @@ describe('a member’s sessions', () => {
     expect(await here.ok('sessions.endMyOtherSessions', { currentPassword: password })).toEqual({ ended: 0 })
   })
 
-  it('are nobody else’s to end', async () => {
+  it("can't be ended by another member", async () => {
     const site = await makeSite()
     const [mine, theirs] = [await site.member(), await site.member()]
     const [{ id }] = (await theirs.ok('sessions.listMySessions')).sessions
@@ -83,7 +83,7 @@ describe('a member’s sessions', () => {
     expect(await isIn(theirs)).toBe(true)
   })
 
-  it('are seen and ended by the owner, who never ends an owner’s that way', async () => {
+  it('are listed and ended by the owner, but not those of an owner', async () => {
     const site = await makeSite()
     const [owner, member] = [await site.owner(), await site.member()]
     const memberId = member.tokens.memberId as string
@@ -107,7 +107,7 @@ describe('a member’s sessions', () => {
     expect(actions.map(({ action }) => action)).toEqual(['SESSION_ENDED', 'SESSION_ENDED'])
   })
 
-  it('but the one in which the password was changed end with the password', async () => {
+  it('other than the one that changes the password end with it', async () => {
     const site = await makeSite()
     const here = await site.member()
     const there = await again(site, here, phone)
@@ -116,7 +116,7 @@ describe('a member’s sessions', () => {
     expect([await isIn(here), await isIn(there)]).toEqual([true, false])
   })
 
-  it('that were ended say nothing more about themselves', async () => {
+  it('that were ended reveal nothing', async () => {
     const site = await makeSite()
     const member = await site.member()
     const { access_token, refresh_token, memberId } = member.tokens
@@ -136,7 +136,7 @@ describe('another process on the same database', () => {
   let processes: UnitFactory[]
   beforeAll(() => {
     processes = databases.map((database) => {
-      // Keys of its own objects, as another process has: nothing is shared but the database and the secret.
+      // Separate objects, like those of another process: only the database and the secret are shared.
       const ports = new Ports().provide(keysPort, makeKeys(Buffer.alloc(32, 8))).provide(settingsPort, {
         origin: 'https://shop.example',
         development: false,
@@ -163,7 +163,7 @@ describe('another process on the same database', () => {
       await until(async () => !(await callerOfToken(two!, token)))
       lasted.push(performance.now() - ended)
     }
-    // A busy machine is late once, a wrong rule every time.
+    // A busy machine is slow once, a wrong rule every time.
     expect(Math.min(...lasted)).toBeLessThan(1000)
   })
 })
@@ -188,4 +188,4 @@ it.each([
   ],
   ['node', { mobile: false }],
   [null, { mobile: false }],
-])('%s is recognised', (text, device) => expect(deviceOf(text)).toEqual(device))
+])('%s is recognized', (text, device) => expect(deviceOf(text)).toEqual(device))

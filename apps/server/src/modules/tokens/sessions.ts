@@ -23,7 +23,7 @@ type Ports = Pick<Units, 'use' | 'siteId'>
 
 /**
  * Opens a session as part of the unit: one insert. `id` where the session must be known beforehand; `openedWith` where
- * the request is not the person's own.
+ * the request does not come from the subject.
  */
 export async function openSession(
   unit: Unit,
@@ -46,8 +46,8 @@ export async function openVisitorSession(units: Units, clientId: string | null):
 }
 
 /**
- * Renews a session: one update in the usual case. The answer is INVALID_GRANT for a token that is over; one that was
- * retired ends the whole session, as two hold it.
+ * Renews a session: usually one update. INVALID_GRANT for an expired token; a retired one ends the whole session, as it
+ * was used twice.
  */
 export async function renewSession(
   units: Units,
@@ -74,15 +74,15 @@ export async function renewSession(
 
 export interface RenewalOptions {
   /**
-   * The client has proved by its secret that it is the app: only then a session of the app itself goes on, or one of an
-   * app that keeps a secret.
+   * The client authenticated with its secret: required to renew sessions of the app itself, or of a confidential
+   * client.
    */
   isApp?: boolean
-  /** The client wants an access token for no more than this. */
+  /** The client wants an access token with only these scopes. */
   scope?: string | null | undefined
 }
 
-/** RFC 6749, section 6: for as much as was allowed or for less, never for more. */
+/** RFC 6749, section 6: the same scopes or fewer, never more. */
 function narrowScopes(granted: GrantableScope[] | null, scope: string | null | undefined): GrantableScope[] | null {
   const requested = scopesOf(scope).filter((each) => each !== 'offline_access')
   if (granted === null || requested.length === 0) return granted
@@ -107,7 +107,7 @@ export async function endSession(
   await endSessions(unit, { id }, reason, details)
 }
 
-/** Ends every session of a visitor, member or owner, and says how many were open; `except` keeps one. */
+/** Ends every session of a visitor, member or owner but `except`; answers how many were open. */
 export const endSessionsOf = (unit: Unit, subjectId: string, reason: EndReason, except?: string): Promise<number> =>
   endSessions(unit, { subjectId, ...(except !== undefined && { except }) }, reason)
 
@@ -130,7 +130,7 @@ const actions: Readonly<Record<string, AuditAction>> = {
   authorization_code_reused: 'CODE_REUSED',
 }
 
-/** Ends sessions and says how many were still open. */
+/** Ends sessions; answers those that were open. */
 export async function endSessions(
   unit: Unit,
   which: store.Sessions,
@@ -140,7 +140,7 @@ export async function endSessions(
   const ended = await store.revokeFamilies(unit, which, reason)
   const [first] = ended
   if (!first) return 0
-  // That a visitor is forgotten is no news, unless somebody else held the visitor's token.
+  // The end of a visitor's session is not recorded, unless its token was stolen.
   if (first.kind !== 'visitor' || Object.keys(details).length > 0) {
     const one = ended.length === 1
     await audit(unit, {
@@ -158,7 +158,7 @@ export async function endSessions(
 
 const partyOf = (kind: string) => kind as AuditParty['type']
 
-/** The first tokens of a session that was opened by its id. */
+/** The first tokens of a session that was opened with a known id. */
 export const tokensOf = (units: Units, familyId: string, row: store.SessionRow, now: Date): Tokens =>
   issue(units, { siteId: units.siteId, familyId, number: 0 }, row, now)
 

@@ -17,7 +17,7 @@ interface Signers {
 
 const signers = new WeakMap<Keys, Signers>()
 
-/** The server's signers, made once from its keys. */
+/** The server's signers, created once from its keys. */
 export function signersOf(ports: Ports): Signers {
   const keys = ports.use(keysPort)
   let made = signers.get(keys)
@@ -31,6 +31,6 @@ export function signersOf(ports: Ports): Signers {
 
 const nowhere = '00000000-0000-0000-0000-000000000000'
 
-/** Units for looking into platform tables, and into the site that a token names. */
+/** Units for platform tables and for the site that a token names. */
 export const platformUnits = (factory: UnitFactory, requestId: string): Units =>
   factory.units({ siteId: nowhere, actor: system, requestId })

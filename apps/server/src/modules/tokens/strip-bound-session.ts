@@ -5,9 +5,8 @@ import { signersOf } from './signing.ts'
 import { classifyToken } from './tokens.ts'
 
 /**
- * An app's server turns the access token that its page sent into one of its own: for the same person and session, and
- * only with the secret of the app that the token was made for. It ends when the one that was sent ends: to go on longer
- * is what refresh tokens are for.
+ * An app's server exchanges the access token of its page for one of its own: same subject and session, only with the
+ * secret of the app that the token was issued to. It expires with the original; refresh tokens extend sessions.
  */
 export async function stripBoundSession(
   units: Units,

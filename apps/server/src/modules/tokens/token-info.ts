@@ -14,7 +14,7 @@ const subjectTypes = { visitor: 'VISITOR', member: 'MEMBER', owner: 'USER', app:
 const inactive: Info = { active: false, subjectType: 'UNKNOWN' }
 const seconds = (date: Date) => String(Math.floor(date.getTime() / 1000))
 
-/** Of an access or refresh token. One that is unknown, expired or ended says no more than that. */
+/** For an access or refresh token. Unknown, expired and revoked ones answer only `active: false`. */
 export async function tokenInfo(units: Units, { token }: InputOf<typeof contract.tokenInfo>): Promise<Info> {
   const text = token.replace(/^Bearer +/i, '').trim()
   const { accessTokens, refreshKey } = signersOf(units)
@@ -42,7 +42,7 @@ const infoOf = (siteId: string, { kind, id, clientId, scopes }: TokenSubject): I
   subjectType: subjectTypes[kind],
   subjectId: id,
   siteId,
-  // An app belongs to one site, so that is where its one instance is.
+  // An app belongs to one site, which is its one instance.
   instanceId: siteId,
   ...(clientId !== null && isId(clientId) && { clientId }),
   ...(scopes && { scope: scopes.join(' ') }),

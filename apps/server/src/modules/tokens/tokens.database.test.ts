@@ -10,7 +10,7 @@ import { classifyToken, type Family, familyLifetimeMs, present, type Subject } f
 const start = new Date('2026-01-01T00:00:00Z')
 const hour = 3600 * 1000
 
-it('the one-statement renewal decides exactly as the rule does', async () => {
+it('the one-statement renewal decides exactly as classifyToken', async () => {
   const site = await makeSite()
   const run = <Row>({ sql, parameters }: Statement<Row>) => query<Row>(sql, bindSite(parameters, site.id))
   const subject: Subject = { kind: 'visitor', id: newId(), clientId: null, authDate: null }

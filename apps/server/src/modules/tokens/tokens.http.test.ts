@@ -19,7 +19,7 @@ const anonymous = (site: TestSite) => ask(site, { grantType: 'anonymous', client
 const refresh = (site: TestSite, refreshToken: string, clientId?: string) =>
   ask(site, { grantType: 'refresh_token', refreshToken, clientId })
 
-/** Sets a site's sessions back in time, as if that many seconds had passed. */
+/** Sets a site's sessions back in time by this many seconds. */
 const letPass = (site: TestSite, seconds: number) =>
   query(
     `update token_families set rotated_date = rotated_date - $2 * interval '1 second',
@@ -32,7 +32,7 @@ const isAccepted = async (site: TestSite, token: string) =>
   (await site.anonymous().call('members.listMembers', {}, { authorization: token })).status === 200
 
 describe('the token endpoint', () => {
-  it('makes a visitor with one statement, whose token works with and without a scheme word', async () => {
+  it('creates a visitor with one statement; its token works with and without a scheme', async () => {
     const site = await makeSite()
     const { access_token: token } = await anonymous(site)
     expect(await isAccepted(site, token)).toBe(true)
@@ -40,7 +40,7 @@ describe('the token endpoint', () => {
     expect(await query('select * from token_families where site_id = $1', [site.id])).toHaveLength(1)
   })
 
-  it('reads forms and both spellings, and keeps well under a cookie’s size', async () => {
+  it("accepts forms and both field names, and stays below a cookie's size", async () => {
     const site = await makeSite()
     const body = new URLSearchParams({ grant_type: 'anonymous', client_id: site.facts.clientId })
     const response = await fetch(`${site.facts.origin}/oauth2/token`, { method: 'POST', body })
@@ -68,13 +68,13 @@ describe('the token endpoint', () => {
       400,
       'invalid_request',
     ],
-  ])('answers %s in the words of RFC 6749', async (_, body, status, error) => {
+  ])('answers %s with the errors of RFC 6749', async (_, body, status, error) => {
     expect(await ask(await makeSite(), body)).toMatchObject({ status, error })
   })
 })
 
 describe('renewal', () => {
-  it('keeps the first token of a client that never takes another', async () => {
+  it('keeps the first token of a client that never rotates', async () => {
     const site = await makeSite()
     const { refresh_token: first } = await anonymous(site)
     const successors = new Set<string>()
@@ -95,7 +95,7 @@ describe('renewal', () => {
     expect(new Set(all.map(({ refresh_token: token }) => token)).size).toBe(1)
   })
 
-  it('gives the parent ten seconds, then takes it for stolen and ends the session, its access tokens too', async () => {
+  it('accepts the parent for ten seconds, then ends the session and its access tokens', async () => {
     const site = await makeSite()
     const { refresh_token: first } = await anonymous(site)
     const { refresh_token: second } = await refresh(site, first)
@@ -111,7 +111,7 @@ describe('renewal', () => {
     expect(audit).toEqual([{ action: 'REFRESH_TOKEN_REUSED' }])
   })
 
-  it('ends after fourteen days of silence and after thirty days in any case, without suspicion', async () => {
+  it('ends after fourteen days without use and after thirty days in any case', async () => {
     const site = await makeSite()
     const idle = await anonymous(site)
     await letPass(site, 14 * 24 * 3600)
@@ -126,7 +126,7 @@ describe('renewal', () => {
     expect(await query('select * from audit_log where site_id = $1', [site.id])).toEqual([])
   })
 
-  it('is not for another app', async () => {
+  it('is refused to another app', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const { refresh_token: token } = await anonymous(site)
     expect((await refresh(site, token, other.facts.clientId)).error).toBe('invalid_grant')
@@ -138,7 +138,7 @@ const callback = 'http://localhost:5173/callback'
 const newVerifier = () => randomBytes(32).toString('base64url')
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** A code for a member who has just signed up, and what redeems it. */
+/** A code for a newly registered member, and the request that redeems it. */
 async function code(site: TestSite, redirectUri = callback) {
   const verifier = newVerifier()
   const visitor = await site.visitor()
@@ -161,7 +161,7 @@ async function code(site: TestSite, redirectUri = callback) {
 }
 
 describe('an authorization code', () => {
-  it('is redeemed once; the second time also ends what the first began', async () => {
+  it('is redeemed once; the second use also ends the session of the first', async () => {
     const site = await makeSite()
     const grant = await code(site)
     const first = await ask(site, grant)
@@ -172,7 +172,7 @@ describe('an authorization code', () => {
     expect((await refresh(site, first.refresh_token)).error).toBe('invalid_grant')
   })
 
-  it('is redeemed at most once by 20 who try at the same time, and then by none', async () => {
+  it('is redeemed at most once by 20 parallel requests, and then refused', async () => {
     const site = await makeSite()
     const grant = await code(site)
     const all = await Promise.all(Array.from({ length: 20 }, () => ask(site, grant)))
@@ -194,20 +194,20 @@ describe('an authorization code', () => {
     expect(await ask(site, { ...(await code(site)), ...change })).toMatchObject({ status: 400, error })
   })
 
-  it('is burned by a wrong try', async () => {
+  it('is burned by a failed attempt', async () => {
     const site = await makeSite()
     const grant = await code(site)
     await ask(site, { ...grant, redirectUri: 'http://localhost:5173/other' })
     expect((await ask(site, grant)).error).toBe('invalid_grant')
   })
 
-  it('is not for the app of another site', async () => {
+  it('is refused to the app of another site', async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     const grant = await code(site)
     expect((await ask(other, { ...grant, clientId: other.facts.clientId })).error).toBe('invalid_grant')
   })
 
-  it('is over after a minute', async () => {
+  it('expires after a minute', async () => {
     const site = await makeSite()
     const grant = await code(site)
     await query(`update authorization_codes set expires_date = expires_date - interval '1 minute' where site_id = $1`, [
@@ -217,8 +217,8 @@ describe('an authorization code', () => {
   })
 })
 
-describe('identities', () => {
-  it('are kept apart: no token, a visitor’s, another site’s, a key for another site', async () => {
+describe('callers', () => {
+  it("are kept apart: no token, a visitor's, another site's, a key for another site", async () => {
     const [site, other] = [await makeSite(), await makeSite()]
     expect((await site.anonymous().problem('members.getCurrentMember')).status).toBe(401)
     expect((await (await site.visitor()).problem('members.getCurrentMember')).status).toBe(404)
@@ -232,7 +232,7 @@ describe('identities', () => {
     expect((await site.anonymous().call('tokens.issueTokens', grant, { 'wix-site-id': 'no id' })).status).toBe(401)
   })
 
-  it('come with a visitor’s token before an API key: the key decides', async () => {
+  it("with a visitor's token before an API key act with the key", async () => {
     const site = await makeSite()
     const visitor = await site.visitor()
     const authorization = `${visitor.headers.authorization},${site.facts.apiKey}`
@@ -255,7 +255,7 @@ describe('identities', () => {
     }
   })
 
-  it('are published as a key set without its private half', async () => {
+  it('the signing keys are published without their private half', async () => {
     const site = await makeSite()
     const response = await fetch(`${site.facts.origin}/.well-known/jwks.json`)
     const { keys } = (await response.json()) as { keys: Record<string, string>[] }

@@ -3,7 +3,7 @@ import type { Unit } from '../../kernel/unit.ts'
 
 const maxSessions = 5000
 
-/** Where somebody has been signed in, ended sessions too. */
+/** A subject's sessions, ended ones included. */
 export const listSessionsOf = (unit: Unit, subjectId: string) =>
   unit.all(
     db
@@ -22,8 +22,8 @@ export const listSessionsOf = (unit: Unit, subjectId: string) =>
   )
 
 /**
- * The browser and the address of each session go, and the session ends. The row itself stays until it expires: by it
- * every process knows that its tokens are over.
+ * Clears browser and address of each session and ends it. The row stays until it expires: it tells every process that
+ * the tokens are revoked.
  */
 export async function anonymizeSessionsOf(unit: Unit, subjectId: string): Promise<void> {
   await unit.run(

@@ -13,14 +13,14 @@ import { openSession, openVisitorSession, renewSession } from './sessions.ts'
 import { stripBoundSession } from './strip-bound-session.ts'
 import { normalizeRedirectUri, type Tokens } from './tokens.ts'
 
-/** Each costs a row; apps that render on a server open all their visitors' sessions from one address. */
+/** Each costs a row; apps that render on a server open all their visitors' sessions from one IP address. */
 const newVisitors: Limit = { name: 'new-visitors', tries: 1200, seconds: 60, inProcess: true }
 
 type TokenRequest = InputOf<typeof tokens.issueTokens>
 type Grant = Omit<Tokens, 'refresh_token'> & { refresh_token?: string }
 type TokenReply = Grant & { token_type: string }
 
-/** The token endpoint: the platform's camel case and OAuth's snake case mean the same. */
+/** The token endpoint: accepts the platform's camel case and OAuth's snake case. */
 export async function issueTokens(units: Units, input: TokenRequest): Promise<TokenReply> {
   const grantType = singleValue(input.grantType, input.grant_type, 'grant_type')
   const clientId = singleValue(input.clientId, input.client_id, 'client_id', false)
@@ -63,7 +63,7 @@ async function grant(
   }
 }
 
-/** Whether the client showed its secret. A wrong one is refused, even where none is needed. */
+/** Whether the client authenticated with its secret. A wrong one is refused, even where none is needed. */
 async function isProven(units: Units, clientId: string | undefined, { client_secret: secret }: TokenRequest) {
   if (!secret) return false
   const client = await requireClient(units, required(clientId, 'client_id'))
@@ -72,8 +72,8 @@ async function isProven(units: Units, clientId: string | undefined, { client_sec
 }
 
 /**
- * RFC 6749, section 3.2.1: a client that keeps a secret shows it, so that a code that leaked is worth nothing. A renewal
- * may name no client; its session knows it.
+ * RFC 6749, section 3.2.1: a confidential client authenticates, so that a leaked code is useless. A renewal may name no
+ * client; its session does.
  */
 async function authenticateClient(units: Units, clientId: string | undefined, input: TokenRequest): Promise<boolean> {
   if (await isProven(units, clientId, input)) return true
@@ -84,7 +84,7 @@ async function authenticateClient(units: Units, clientId: string | undefined, in
   return false
 }
 
-/** RFC 6749, section 4.4: the app acts for itself, with the permissions that the owner gave it. */
+/** RFC 6749, section 4.4: the app acts for itself, with the permissions that the owner granted. */
 async function takeTokensForApp(units: Units, clientId: string, input: TokenRequest): Promise<Tokens> {
   required(input.client_secret ?? undefined, 'client_secret')
   await isProven(units, clientId, input)
@@ -105,7 +105,7 @@ async function redeem(units: Units, clientId: string, input: TokenRequest): Prom
   return redeemCode(units.at(siteId), { clientId, code, codeVerifier, redirectUri })
 }
 
-/** Both spellings may be there if they agree. */
+/** Both names may be present if they agree. */
 function singleValue(camel: string | null | undefined, snake: string | null | undefined, name: string, exact = true) {
   if (camel && snake && camel !== snake) throw invalidRequest(`${name} occurs twice.`)
   const value = camel || snake || undefined
@@ -119,7 +119,7 @@ function required(value: string | undefined, name: string): string {
 
 const invalidRequest = (description: string) => new Problem('INVALID_REQUEST', { description })
 
-/** An app never moves to another site; one that is removed or changes its secret is another one within a second. */
+/** An app never changes its site; a removed app or changed secret takes effect within a second. */
 const clients = new LRUCache<string, OAuthApp>({ max: 10_000, ttl: 750 })
 
 async function requireClient(units: Units, clientId: string): Promise<OAuthApp> {

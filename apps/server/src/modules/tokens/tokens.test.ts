@@ -14,7 +14,7 @@ const born = (): Family => ({
   revokedDate: null,
 })
 
-/** A server that holds one family; `use` presents T(number) and answers the successor's number. */
+/** A server with one family; `use` presents T(number) and answers the successor's number. */
 class Server {
   family = born()
   now = 0
@@ -29,7 +29,7 @@ class Server {
 }
 
 describe('a session’s refresh tokens', () => {
-  it('let a client that never learns a successor renew 10,000 times with its first token', () => {
+  it('let a client that never receives a successor renew 10,000 times with its first token', () => {
     const server = new Server()
     const step = (familyLifetimeMs - 1) / 10_000
     for (let turn = 0; turn < 10_000; turn++) {
@@ -59,7 +59,7 @@ describe('a session’s refresh tokens', () => {
     expect(new Set(Array.from({ length: 200 }, () => server.use(1)))).toEqual(new Set([2]))
   })
 
-  it('survive an answer that never arrived', () => {
+  it('survive a lost answer', () => {
     const server = new Server()
     server.use(0)
     server.now = 3600 * 1000
@@ -67,7 +67,7 @@ describe('a session’s refresh tokens', () => {
     expect(server.use(1)).toBe(2)
   })
 
-  it('give the parent ten seconds after its successor was first used', () => {
+  it('accept the parent for ten seconds after its successor was first used', () => {
     const server = new Server()
     server.use(0)
     server.use(1)
@@ -79,7 +79,7 @@ describe('a session’s refresh tokens', () => {
     expect(server.use(2)).toBe('refused')
   })
 
-  it('end the session when a thief uses a stolen token after the client has moved on', () => {
+  it('end the session when a stolen token is used after the client has rotated', () => {
     const server = new Server()
     for (const number of [0, 1, 2, 3]) server.use(number)
     server.now = rotationGraceMs
@@ -88,7 +88,7 @@ describe('a session’s refresh tokens', () => {
     expect(server.use(4)).toBe('refused')
   })
 
-  it('end the session when the client comes back after a thief has moved on', () => {
+  it('end the session when the client returns after an attacker has rotated', () => {
     const server = new Server()
     const stolen = server.use(0) as number
     server.use(stolen)
@@ -97,14 +97,14 @@ describe('a session’s refresh tokens', () => {
     expect(server.use(stolen + 1)).toBe('refused')
   })
 
-  it('take a grandparent for stolen at once', () => {
+  it('treat a grandparent as stolen at once', () => {
     const server = new Server()
     for (const number of [0, 1, 2]) server.use(number)
     expect(server.use(0)).toBe('refused')
     expect(server.family.revokedDate).not.toBeNull()
   })
 
-  it('end after fourteen days of silence', () => {
+  it('end after fourteen days without use', () => {
     const server = new Server()
     server.now = idleLifetimeMs - 1
     expect(server.use(0)).toBe(1)
@@ -113,7 +113,7 @@ describe('a session’s refresh tokens', () => {
     expect(server.family.revokedDate).toBeNull()
   })
 
-  it('never go back, whatever is presented when', () => {
+  it('never decrease the generation, in any sequence', () => {
     const turns = fc.array(fc.record({ number: fc.nat(6), wait: fc.nat(20_000) }), { maxLength: 60 })
     fc.assert(
       fc.property(turns, (history) => {
@@ -139,14 +139,14 @@ describe('a refresh token’s text', () => {
     number: 4711,
   }
 
-  it('says again what it was made of, and the same each time', () => {
+  it('is deterministic and decodes to its content', () => {
     const text = writeRefreshToken(token, key)
     expect(readRefreshToken(text, key)).toEqual(token)
     expect(writeRefreshToken({ ...token }, key)).toBe(text)
     expect(text.length).toBeLessThan(100)
   })
 
-  it('is nothing with one character changed, with another key, or made up', () => {
+  it('is refused with one character changed, with another key, or made up', () => {
     const text = writeRefreshToken(token, key)
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom(...'AZaz09-_'), (place, character) => {
@@ -162,7 +162,7 @@ describe('a refresh token’s text', () => {
 })
 
 describe('proof keys', () => {
-  it('are 43 to 128 unreserved characters, and no others', () => {
+  it('are 43 to 128 unreserved characters', () => {
     for (const verifier of ['a'.repeat(43), `${'-._~'.repeat(10)}abc`, 'Z'.repeat(128)]) {
       expect(isVerifier(verifier)).toBe(true)
       expect(isChallenge(challengeOf(verifier))).toBe(true)
@@ -173,7 +173,7 @@ describe('proof keys', () => {
     expect(isChallenge('short')).toBe(false)
   })
 
-  it('meet the challenge that RFC 7636 says, appendix B', () => {
+  it('match the challenge of RFC 7636, appendix B', () => {
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'
     expect(challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(challenge)
   })

@@ -1,33 +1,33 @@
 import type { GrantableScope } from '@stoa/contract/scopes'
 
-/** Who a session is for. */
+/** The subject of a session. */
 export interface Subject {
   kind: 'visitor' | 'member' | 'owner' | 'app'
   id: string
-  /** The OAuth app it was opened through; nothing for the server's own pages. */
+  /** The OAuth app that opened it; null for the server's own pages. */
   clientId: string | null
-  /** When the person proved who they are. */
+  /** The time of authentication. */
   authDate: Date | null
-  /** The app that acts for the person. */
+  /** The app that acts for the subject. */
   actingAppId?: string | null
-  /** What an app of others was allowed. Absent in first-party sessions, which may do whatever the person may. */
+  /** Scopes granted to a third-party app. Absent in first-party sessions, which may do all that the subject may. */
   scopes?: readonly GrantableScope[] | null
 }
 
-/** What a session was opened with, for people to recognise it by. */
+/** The client that opened a session, shown to members for recognition. */
 export interface OpenedWith {
   userAgent?: string | undefined
   address?: string | undefined
 }
 
-/** What a token grant answers, as OAuth spells it. */
+/** The answer of a token grant, in OAuth's field names. */
 export interface Tokens {
   access_token: string
   expires_in: number
   refresh_token: string
-  /** For apps that asked to learn who signed in (OpenID Connect). */
+  /** For apps that requested authentication information (OpenID Connect). */
   id_token?: string
-  /** What the tokens are good for, separated by spaces, where that is not everything (RFC 6749, section 5.1). */
+  /** The granted scopes, separated by spaces, where they are limited (RFC 6749, section 5.1). */
   scope?: string
 }
 
@@ -41,11 +41,11 @@ export const defaultAccessSeconds = 600
 export const maxAccessSeconds = 3600
 
 /**
- * The refresh tokens T(0), T(1), … of one session. T(k) may be presented until T(k+1) is first presented: clients that
- * never learn a successor keep their first token, all others rotate.
+ * The refresh tokens T(0), T(1), … of one session. T(k) is valid until T(k+1) is first presented: clients that never
+ * receive a successor keep their first token, all others rotate.
  */
 export interface Family {
-  /** The highest token that was ever presented, or 0. */
+  /** The highest number presented so far, or 0. */
   generation: number
   rotatedDate: Date
   usedDate: Date
@@ -55,7 +55,7 @@ export interface Family {
 
 export type TokenState = 'valid' | 'ended' | 'stolen'
 
-/** Judges T(number). The same rule stands in the store's one-statement renewal; a test holds them together. */
+/** Classifies T(number). The store's one-statement renewal implements the same rule; a test compares them. */
 export function classifyToken(family: Family, number: number, now: Date): TokenState {
   if (family.revokedDate || family.expiresDate <= now) return 'ended'
   if (family.usedDate.getTime() + idleLifetimeMs <= now.getTime()) return 'ended'
@@ -65,15 +65,15 @@ export function classifyToken(family: Family, number: number, now: Date): TokenS
   return distance === -1 && family.rotatedDate.getTime() + rotationGraceMs > now.getTime() ? 'valid' : 'stolen'
 }
 
-/** What a valid presentation of T(number) makes of the family. */
+/** The family after a valid presentation of T(number). */
 export function present(family: Family, number: number, now: Date): Family {
   if (number <= family.generation) return { ...family, usedDate: now }
   return { ...family, generation: number, rotatedDate: now, usedDate: now }
 }
 
-/** Apps that get their code by a message name no address, or this one that leads nowhere. */
+/** Apps that receive their code by a message send no address, or this placeholder. */
 export const normalizeRedirectUri = (uri: string | null | undefined): string | null =>
   !uri || uri === 'unused://' ? null : uri
 
-/** The words of a `scope` parameter. */
+/** The scopes in a `scope` parameter. */
 export const scopesOf = (scope: string | null | undefined): string[] => (scope ?? '').split(' ').filter(Boolean)

@@ -5,14 +5,14 @@ import { findOAuthApp, type OAuthApp } from '../sites/index.ts'
 import { isRevoked } from './revocations.ts'
 import { signersOf } from './signing.ts'
 
-/** Who an access token stands for, unless its session was ended. */
+/** The subject of an access token, unless its session was ended. */
 export async function callerOfToken(units: Units, text: string): Promise<Caller | undefined> {
   const verified = await signersOf(units).accessTokens.verify(text)
   if (!verified || (await isRevoked(units, verified.caller.siteId, verified.sessionId))) return undefined
   return verified.caller.actor.type === 'app' ? withPermissions(units, verified.caller) : verified.caller
 }
 
-/** The app whose token an `authorization` header holds, even where it is over or its session was ended. */
+/** The app whose token an `authorization` header holds, even if the token expired or was revoked. */
 export async function recognizeApp(
   units: Units,
   header: string,
@@ -23,7 +23,7 @@ export async function recognizeApp(
   return verified && clientId ? { siteId: verified.caller.siteId, clientId } : undefined
 }
 
-/** A change of what an app may do counts within a second, as the end of a session does. */
+/** Changed permissions of an app take effect within a second, like an ended session. */
 const apps = new LRUCache<string, OAuthApp>({ max: 1000, ttl: 750 })
 
 async function withPermissions(units: Units, { siteId, actor }: Caller): Promise<Caller | undefined> {

@@ -8,11 +8,11 @@ const as = (type: string, scopes: unknown = 'all') => ({ siteId: 's', actor: { t
 it.each([
   ['owner', ['owner']],
   ['shop', ['visitor', 'member']],
-] as const)('a session in the area %s is of %j alone', (area, whose) => {
+] as const)('a session in the area %s is accepted for %j only', (area, whose) => {
   expect(kinds.filter((kind) => isOfArea(as(kind), area as never))).toEqual(whose)
 })
 
-it('a member’s session in an app of others is of no area', () => {
+it("a member's session in a third-party app is accepted in no area", () => {
   const limited = as('member', new Set(['profile']))
   expect(['owner', 'shop'].filter((area) => isOfArea(limited, area as never))).toEqual([])
 })
@@ -20,14 +20,14 @@ it('a member’s session in an app of others is of no area', () => {
 const tokens = { access_token: 'access', refresh_token: 'refresh' }
 
 it.each(['shop', 'owner'] as const)(
-  'with https, the cookie of the %s is this host’s alone and never sent without',
+  'with https, the cookie of the %s has the __Host- prefix and is never sent without https',
   (area) => {
     const secure = writeCookie(tokens, area, 'https://shop.example')
     const [pair, ...flags] = secure.split('; ')
     expect(pair).toBe(`__Host-stoa-${area}=access~refresh`)
     expect(flags).toEqual(['Path=/', expect.stringMatching(/^Max-Age=\d{7}$/), 'HttpOnly', 'SameSite=Lax', 'Secure'])
     expect(readCookie(pair, area, 'https://shop.example')).toEqual(tokens)
-    // A name that another host or http could have written is not read.
+    // A cookie name that another host or http could have set is ignored.
     expect(readCookie(`stoa-${area}=access~refresh`, area, 'https://shop.example')).toBeUndefined()
     expect(writeCookie(undefined, area, 'https://shop.example')).toContain('Max-Age=0')
     expect(writeCookie(tokens, area, 'http://localhost:3000')).not.toMatch(/Secure|__Host/)

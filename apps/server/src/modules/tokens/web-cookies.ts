@@ -7,14 +7,14 @@ import { renewSession } from './sessions.ts'
 import { familyLifetimeMs, type Tokens } from './tokens.ts'
 import { callerOfToken } from './verify.ts'
 
-/** Shop and dashboard are signed in to apart from each other. */
+/** Shop and dashboard have separate sessions. */
 export type Area = 'shop' | 'owner'
 
 export type TokenPair = Pick<Tokens, 'access_token' | 'refresh_token'>
 
 const separator = '~'
 
-/** Both tokens of an area's session, as the browser holds them where no script can read. */
+/** Both tokens of an area's session, from the HttpOnly cookie. */
 export function readCookie(header: string | undefined, area: Area, origin: string): TokenPair | undefined {
   const name = nameOf(area, origin)
   for (const part of (header ?? '').split(';')) {
@@ -33,16 +33,16 @@ export function writeCookie(tokens: TokenPair | undefined, area: Area, origin: s
   return `${nameOf(area, origin)}=${value}; ${flags}`
 }
 
-/** With https, browsers keep the name for this very host. */
+/** With https, the `__Host-` prefix binds the cookie to this host. */
 const nameOf = (area: Area, origin: string) => `${isSecure(origin) ? '__Host-' : ''}stoa-${area}`
 const isSecure = (origin: string) => origin.startsWith('https:')
 
-/** Access tokens of sessions whose cookie has grown old, until a page writes it anew. */
+/** Access tokens of sessions with an expired cookie, until a page sets it anew. */
 const renewed = new LRUCache<string, Promise<TokenPair | undefined>>({ max: 5000, ttl: 5 * 60_000 })
 
 /**
- * Who a cookie stands for. An old access token is renewed on the way; the successor is not handed out, so the cookie
- * stays as good as it was.
+ * The subject of a cookie. An expired access token is renewed here; the successor is not handed out, so the cookie
+ * stays valid.
  */
 export async function callerOfCookies(units: Units, header: string, area: Area): Promise<Caller | undefined> {
   const pair = readCookie(header, area, units.use(settingsPort).origin)
@@ -59,7 +59,7 @@ async function callerOfRefreshToken(units: Units, { refresh_token }: TokenPair):
   return pair && callerOfToken(units, pair.access_token)
 }
 
-/** Nothing when the session is over. */
+/** Undefined when the session is over. */
 export async function renewOrNothing(units: Units, refreshToken: string): Promise<TokenPair | undefined> {
   try {
     return await renewSession(units, refreshToken)
@@ -70,8 +70,8 @@ export async function renewOrNothing(units: Units, refreshToken: string): Promis
 }
 
 /**
- * An owner's session never acts in the shop, nor a buyer's in the dashboard. An app of others that sends its token as a
- * cookie is nobody on our own pages: there it could sign in to other apps, and allow itself more.
+ * An owner's session never acts in the shop, nor a buyer's in the dashboard. A third-party app's token sent as a cookie
+ * is ignored on our own pages: there it could sign in to other apps and extend its own scopes.
  */
 export function isOfArea({ actor }: Caller, area: Area): boolean {
   return area === 'owner' ? actor.type === 'owner' : actor.type === 'visitor' || isFirstParty(actor)

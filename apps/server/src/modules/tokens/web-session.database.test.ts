@@ -25,7 +25,7 @@ const open = (cookie?: string, area: 'shop' | 'owner' = 'shop') =>
   openWebSession(factory, area, { cookie, requestId: 'test' })
 const cookieOf = (setCookie: string) => setCookie.split(';')[0]!
 
-/** A session of somebody on a site of their own, as the cookie that a browser would hold. */
+/** A session on a site of its own, as the browser's cookie. */
 async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
   const site = await makeSite()
   const scope = { siteId: site.id, actor: system, requestId: 'test' }
@@ -36,8 +36,8 @@ async function signedIn(kind: 'member' | 'owner', area: 'shop' | 'owner') {
   return { subject, siteId: site.id, cookie }
 }
 
-describe('a stranger’s page', () => {
-  it('makes no visitor by looking, and one by the first thing that only a visitor can do', async () => {
+describe("an anonymous visitor's page", () => {
+  it('creates no visitor by reading, and one by the first operation that needs one', async () => {
     const session = await open()
     expect(session.info()).toEqual({ kind: 'none' })
     expect((await session.callerFor({ kind: 'query', who: ['visitor'] })).actor.type).toBe('anonymous')
@@ -56,7 +56,7 @@ describe('a stranger’s page', () => {
     expect(next.setCookies()).toEqual([])
   })
 
-  it('forgets a cookie that says nothing', async () => {
+  it('clears an invalid cookie', async () => {
     const session = await open('__Host-stoa-shop=made~up')
     expect(session.info()).toEqual({ kind: 'none' })
     expect(session.setCookies()[0]).toMatch(/^__Host-stoa-shop=; Path=\/; Max-Age=0;/)
@@ -64,7 +64,7 @@ describe('a stranger’s page', () => {
 })
 
 describe('a member’s pages', () => {
-  it('renew an old access token, alike on pages that load at the same time and in those that follow', async () => {
+  it('renew an expired access token, once for parallel and following pages', async () => {
     const { subject, siteId, cookie } = await signedIn('member', 'shop')
     let held = cookie('expired')
     for (let round = 0; round < 3; round++) {
@@ -88,7 +88,7 @@ describe('a member’s pages', () => {
     expect((await open(cookie())).info()).toEqual({ kind: 'none' })
   })
 
-  it('are no owner’s, and the other way round', async () => {
+  it("don't accept an owner's session, nor the dashboard a member's", async () => {
     const member = await signedIn('member', 'owner')
     expect((await open(member.cookie(), 'owner')).info()).toEqual({ kind: 'none' })
     const owner = await signedIn('owner', 'shop')

@@ -9,31 +9,31 @@ import { platformUnits } from './signing.ts'
 import { callerOfToken } from './verify.ts'
 import { type Area, isOfArea, readCookie, renewOrNothing, type TokenPair, writeCookie } from './web-cookies.ts'
 
-/** What pages know of who looks at them. */
+/** What pages know of the current session. */
 export type SessionInfo = { kind: 'none' | 'visitor' } | { kind: 'member' | 'owner'; memberId: string }
 
-/** The session of one page request, and what its answer does to the browser's cookie. */
+/** The session of one page request, and the cookies of its response. */
 export interface WebSession {
   readonly caller: Caller
-  /** The caller for an operation. A stranger becomes a visitor with the first thing that only a visitor can do. */
+  /** The caller for an operation. An anonymous request becomes a visitor at the first operation that needs one. */
   callerFor(operation: Pick<Declaration, 'kind' | 'who'>): Promise<Caller>
   info(): SessionInfo
   signIn(tokens: TokenPair): void
-  /** Ends the session and empties the cookie. */
+  /** Ends the session and clears the cookie. */
   signOut(): Promise<void>
-  /** Somebody was signed in when the request came, and is no longer. */
+  /** The session was valid when the request arrived and has ended since. */
   isOver(): boolean
-  /** Call when the answer is ready: the `set-cookie` headers it needs. */
+  /** Call when the response is ready: its `set-cookie` headers. */
   setCookies(): string[]
 }
 
-/** What a page's request says. */
+/** The parts of a page's request. */
 export interface PageRequest {
   cookie: string | undefined
   requestId: string
   address?: string
   userAgent?: string
-  /** The site that the page's address names. Who is known to another one is a stranger there. */
+  /** The site of the page's address. A session of another site counts as anonymous. */
   siteId?: string
 }
 
@@ -56,7 +56,7 @@ export async function openWebSession(
   if (heldTokens && found?.tokens !== heldTokens) cookie = { tokens: found?.tokens }
   let opening: Promise<Caller> | undefined
 
-  /** Several calls of one page make one visitor. */
+  /** Parallel calls of one page create one visitor. */
   async function becomeVisitor(): Promise<Caller> {
     const tokens = await openVisitorSession(units.at(caller.siteId), null)
     cookie = { tokens }
@@ -87,7 +87,7 @@ export async function openWebSession(
       if (!('sessionId' in actor)) return Promise.resolve()
       caller = { siteId, actor: { type: 'anonymous' }, ...from }
       const ending = units.at(siteId).command((unit) => endSession(unit, actor.sessionId, 'signed_out'))
-      // The cookie is empty whatever comes of it; who wants to know more waits for the promise.
+      // The cookie is cleared whatever the result; callers that need the result await the promise.
       ending.catch(() => {})
       return ending
     },
@@ -96,7 +96,7 @@ export async function openWebSession(
   }
 }
 
-/** Who holds the cookie, with the tokens to hold from now on. */
+/** The subject of the cookie, with its new tokens. */
 async function findCaller(
   units: Units,
   heldTokens: TokenPair,

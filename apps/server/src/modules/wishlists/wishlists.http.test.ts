@@ -28,7 +28,7 @@ const idsOf = async (caller: Caller): Promise<string[]> =>
   )
 
 describe('a wishlist', () => {
-  test('is a member’s own, the latest wish first, each once', async () => {
+  test('belongs to a member, latest item first, each once', async () => {
     const [member, other] = [await site.member(), await site.member()]
     expect(await idsOf(member)).toEqual([])
     await member.ok('wishlists.addItem', refer(ids[0]!))
@@ -43,7 +43,7 @@ describe('a wishlist', () => {
     expect(elsewhere.items).toEqual([])
   })
 
-  test('tells the forms of a product apart', async () => {
+  test('distinguishes variants of a product', async () => {
     const member = await site.member()
     const { variants } = await member.ok('products.queryProductVariants', { id: withOptions.id })
     const options = { options: variants[0].choices }
@@ -54,7 +54,7 @@ describe('a wishlist', () => {
     expect(await idsOf(member)).toEqual([withOptions.id])
   })
 
-  test('takes what the shop shows, and nothing else', async () => {
+  test('accepts only products that the shop shows', async () => {
     const member = await site.member()
     const { product } = await site.app().ok('products.createProduct', {
       product: { name: 'Hidden', priceData: { price: 1 }, visible: false },
@@ -70,7 +70,7 @@ describe('a wishlist', () => {
     expect((await (await site.visitor()).problem('wishlists.getDefaultWishlist')).status).toBe(403)
   })
 
-  test('has room for a hundred, and loses no wish of twenty at once', async () => {
+  test('is limited to a hundred, and loses none of twenty parallel items', async () => {
     const member = await site.member()
     await Promise.all(ids.flatMap((id) => [1, 2].map(() => member.ok('wishlists.addItem', refer(id)))))
     expect((await idsOf(member)).toSorted()).toEqual(ids.toSorted())
@@ -84,7 +84,7 @@ describe('a wishlist', () => {
     expect(await idsOf(member)).toHaveLength(100)
   })
 
-  test('is read and tagged by the owner, one by one or all that a filter means', async () => {
+  test('is read and tagged by the owner, one by one or by filter', async () => {
     const [member, other, app] = [await site.member(), await site.member(), site.app()]
     const add = { ...refer(ids[0]!), returnEntity: true }
     const { wishlist } = await member.ok('wishlists.addItem', add)
@@ -111,7 +111,7 @@ describe('a wishlist', () => {
     expect(await app.violations('wishlists.bulkUpdateWishlistTagsByFilter', { filter: { secret: 1 } })).toHaveLength(1)
   })
 
-  test('is in the member’s copy, and goes with them', async () => {
+  test("is in the member's export, and erased with them", async () => {
     const member = await site.member()
     await member.ok('wishlists.addItem', refer(ids[0]!))
     const { personalData } = await member.ok('people.exportPersonalData')

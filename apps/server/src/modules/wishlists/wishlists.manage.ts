@@ -57,7 +57,7 @@ async function retag(unit: Unit, rows: readonly store.WishlistRow[], { assignTag
 
 const stepSize = 200
 
-/** The first part is done at once, so that a filter that is none is refused; the others follow. */
+/** The first part runs at once, so that an invalid filter is refused; a job does the rest. */
 export async function bulkUpdateWishlistTagsByFilter(
   unit: Unit,
   changes: Input<'bulkUpdateWishlistTagsByFilter'>,
@@ -72,14 +72,14 @@ interface Rest extends TagChanges {
   after: string | null
 }
 
-/** The member of the last one; nothing where there are no more. */
+/** The member of the last one; null where there are no more. */
 async function retagNext(unit: Unit, { filter, after, ...changes }: Rest): Promise<string | null> {
   const rows = await store.lockMatching(unit, filter, after, stepSize)
   await retag(unit, rows, changes)
   return rows.length < stepSize ? null : rows.at(-1)!.member_id
 }
 
-/** What is done twice is as if done once. */
+/** Idempotent. */
 export const retagJob: Job<Rest> = {
   name: 'wishlists.retag',
   async run(units: Units, rest) {

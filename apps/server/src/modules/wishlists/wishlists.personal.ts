@@ -1,7 +1,7 @@
-import type { PersonalDataKeeper } from '../members/index.ts'
+import type { PersonalDataHandler } from '../members/index.ts'
 import { findWishlist, removeWishlist } from './wishlists.store.ts'
 
-export const wishlistHandler: PersonalDataKeeper = {
+export const wishlistHandler: PersonalDataHandler = {
   name: 'wishlist',
   collect: async (unit, { memberId }) => (await findWishlist(unit, memberId))?.items ?? [],
   erase: (unit, { memberId }) => removeWishlist(unit, memberId),

@@ -33,7 +33,7 @@ export async function getDefaultWishlist(
 ): Reply<'getDefaultWishlist'> {
   const memberId = findBuyerId(unit.actor)!
   const row = await store.findWishlist(unit, memberId)
-  // Nothing is written by reading: until there is a wish, the list is known by its member.
+  // Reading creates no row: until the first item, the list has its member's id.
   const wishlist = row ? toWire(row) : { id: memberId, memberId, items: [] }
   if (!appId) return { wishlist }
   return { wishlist: { ...wishlist, items: wishlist.items.filter((item) => item.catalogReference.appId === appId) } }
@@ -51,7 +51,7 @@ async function change(
   return { ...row, items, updated_date: unit.now }
 }
 
-/** A product that the shop shows, whole or in a form that exists. What is sold out can be wished for. */
+/** Whether the shop shows the product, with this variant. Sold out products are allowed. */
 async function isSold(unit: Unit, reference: CatalogReference): Promise<boolean> {
   const { appId, catalogItemId, options } = reference
   if (!CATALOG_APP_IDS.has(appId)) return false

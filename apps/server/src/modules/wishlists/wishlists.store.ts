@@ -27,7 +27,7 @@ const asJson = (items: readonly WishlistItem[]) => sql<readonly WishlistItem[]>`
 export const findWishlist = (unit: Unit, memberId: string): Promise<WishlistRow | undefined> =>
   unit.first(db.selectFrom('wishlists').selectAll().where('member_id', '=', memberId))
 
-/** The member's, made where there is none yet, and held until the end of the unit. */
+/** The member's wishlist, created where there is none, and locked until the end of the unit. */
 export async function lockWishlist(unit: Unit, memberId: string): Promise<WishlistRow> {
   const row = { id: newId(), member_id: memberId, created_date: unit.now, updated_date: unit.now }
   await unit.run(
@@ -51,7 +51,7 @@ export async function removeWishlist(unit: Unit, memberId: string): Promise<void
 export const findWishlistById = (unit: Unit, id: string): Promise<WishlistRow | undefined> =>
   unit.first(db.selectFrom('wishlists').selectAll().where('id', '=', id))
 
-/** In the order of their members, so that writers never wait in a circle. */
+/** In the order of their members, so that writers don't deadlock. */
 export const lockWishlists = (unit: Unit, ids: readonly string[]): Promise<WishlistRow[]> =>
   unit.all(db.selectFrom('wishlists').selectAll().where('id', 'in', ids).orderBy('member_id').forUpdate())
 
@@ -67,7 +67,7 @@ const fields: FieldMap = {
   updatedDate: timestamp('wishlists.updated_date', { notNull: true }),
 }
 
-/** The next that a filter means, behind a member; INVALID_ARGUMENT for what is no filter of wishlists. */
+/** The next matches of a filter, after a member; INVALID_ARGUMENT for an invalid filter. */
 export async function lockMatching(
   unit: Unit,
   filter: object | null | undefined,

@@ -3,7 +3,7 @@ import type { WishlistItem } from '@stoa/contract/wishlists'
 
 export const maxItems = 100
 
-/** With the item first; the same list where it is on it already. */
+/** With the item first; the same list where it contains the item. */
 export const withItem = (items: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] =>
   has(items, item.catalogReference) ? items : [item, ...items]
 
@@ -13,7 +13,7 @@ export const withoutItem = (items: readonly WishlistItem[], reference: CatalogRe
 const has = (items: readonly WishlistItem[], reference: CatalogReference): boolean =>
   items.some((item) => keyOf(item.catalogReference) === keyOf(reference))
 
-/** What two references have in common that mean the same, in whatever order their options stand. */
+/** Equal for equivalent references, in whatever order their options are. */
 function keyOf({ appId, catalogItemId, options }: CatalogReference): string {
   return JSON.stringify([appId, catalogItemId.toLowerCase(), sorted(options ?? {})])
 }

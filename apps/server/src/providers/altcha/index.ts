@@ -4,18 +4,18 @@ import { createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { keysPort } from '../../kernel/keys.ts'
 import type { Units } from '../../kernel/unit.ts'
-import { answerLife, type Challenge, type EmbeddedCaptcha } from '../../modules/captcha/index.ts'
+import { answerLifetimeMs, type Challenge, type EmbeddedCaptcha } from '../../modules/captcha/index.ts'
 
 const algorithm = 'PBKDF2/SHA-256'
 const cost = 1000
 
 /**
- * How many derivations a browser has to try: so many that a phone needs well under three seconds for the visible one,
- * and ten thousand accounts are costly to try out.
+ * Range of derivations that a browser tries: below three seconds on a phone for the visible captcha, and costly for ten
+ * thousand accounts.
  */
 const tries: Record<CaptchaKind, [number, number]> = { silent: [300, 900], visible: [1000, 2500] }
 
-function secretsOf(units: Units) {
+function deriveSecrets(units: Units) {
   const keys = units.use(keysPort)
   return {
     hmacSignatureSecret: keys.derive('altcha-challenge').toString('hex'),
@@ -23,35 +23,35 @@ function secretsOf(units: Units) {
   }
 }
 
-/** Proof of work, made and judged here: nobody else learns who signs in, and nothing has to be signed up for. */
+/** Proof of work, created and verified here: no third party learns who signs in, and no account is needed. */
 export const altcha: EmbeddedCaptcha = {
   async challenge(units, action, kind) {
-    const [fewest, most] = tries[kind]
+    const [min, max] = tries[kind]
     const challenge = await createChallenge({
       algorithm,
       cost,
-      counter: randomInt(fewest, most),
+      counter: randomInt(min, max),
       deriveKey,
-      expiresAt: new Date(Date.now() + answerLife),
+      expiresAt: new Date(Date.now() + answerLifetimeMs),
       data: { site: units.siteId, action, kind },
-      ...secretsOf(units),
+      ...deriveSecrets(units),
     })
     return challenge as unknown as Challenge
   },
 
   async verify(units, { token, kind, action }) {
-    const payload = read(token)
+    const payload = parsePayload(token)
     if (!payload) return undefined
     const { parameters, signature } = payload.challenge
-    const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(units) })
+    const { verified } = await verifySolution({ ...payload, deriveKey, ...deriveSecrets(units) })
     const { site, action: madeFor, kind: madeAs } = parameters.data ?? {}
-    const fits = site === units.siteId && madeFor === action && madeAs === kind && parameters.cost >= cost
-    return verified && fits && parameters.expiresAt ? signature : undefined
+    const isMatch = site === units.siteId && madeFor === action && madeAs === kind && parameters.cost >= cost
+    return verified && isMatch && parameters.expiresAt ? signature : undefined
   },
 }
 
-/** What the widget sends: base64 of JSON. Everything in it is judged afterwards. */
-function read(token: string): Payload | undefined {
+/** Decodes the widget's payload, base64 of JSON. It is verified afterwards. */
+function parsePayload(token: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Partial<Payload> | null
     const isWhole =

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { ImageCache } from '../../modules/media/index.ts'
 
-/** Scaled pictures in a folder of bounded size: the one not asked for the longest goes first. */
+/** Scaled images in a folder of limited size; the least recently used one is deleted first. */
 export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache {
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,
@@ -13,21 +13,21 @@ export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache
       if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => {})
     },
   })
-  let ready: Promise<void> | undefined
-  const start = () => (ready ??= takeStockOf(folder, sizes))
+  let loading: Promise<void> | undefined
+  const ensureLoaded = () => (loading ??= loadIndex(folder, sizes))
 
   return {
     async get(key) {
-      await start()
-      const name = nameOf(key)
+      await ensureLoaded()
+      const name = hashKey(key)
       if (!sizes.get(name)) return undefined
       const bytes = await readFile(join(folder, name)).catch(() => undefined)
       if (!bytes) sizes.delete(name)
       return bytes
     },
     async put(key, bytes) {
-      await start()
-      const name = nameOf(key)
+      await ensureLoaded()
+      const name = hashKey(key)
       const temporary = join(folder, `.${name}.${process.pid}.${performance.now()}`)
       try {
         await writeFile(temporary, bytes)
@@ -41,10 +41,10 @@ export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache
   }
 }
 
-const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** What an earlier run left, oldest first; what it was cut off writing goes. */
-async function takeStockOf(folder: string, sizes: LRUCache<string, number>): Promise<void> {
+/** Loads the files of an earlier run, oldest first, and deletes incomplete ones. */
+async function loadIndex(folder: string, sizes: LRUCache<string, number>): Promise<void> {
   await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
   const files = await Promise.all(

@@ -10,14 +10,14 @@ const folder = await mkdtemp(join(tmpdir(), 'stoa-storage-'))
 const storage = diskStorage(folder)
 afterAll(() => rm(folder, { recursive: true }))
 
-test('what was removed since it was found is gone, and no error', async () => {
+test('a file removed after it was found is missing, not an error', async () => {
   await storage.put('a.txt', Buffer.from('words'))
   const file = (await storage.find('a.txt'))!
   await storage.remove('a.txt')
   expect([await file.read(), await file.stream()]).toEqual([undefined, undefined])
 })
 
-test('what is being read is read to its end, removed or not', async () => {
+test('a file that is being read stays readable after its removal', async () => {
   await storage.put('b.txt', Buffer.from('words of b'))
   const file = (await storage.find('b.txt'))!
   const [whole, part] = [await file.stream(), await file.stream({ start: 1, end: 3 })]
@@ -25,9 +25,9 @@ test('what is being read is read to its end, removed or not', async () => {
   expect([String(await buffer(whole!)), String(await buffer(part!))]).toEqual(['words of b', 'ord'])
 })
 
-describe('a folder that takes nothing', () => {
+describe('an unwritable folder', () => {
   const full = (code: string) => Object.assign(new Error(`${code}: write`), { code, syscall: 'write' })
-  /** More than the folder holds: the write breaks off in its middle, as on a full disk. */
+  /** More than the folder can hold: the write fails in the middle, as on a full disk. */
   const breaking = (code: string) =>
     Readable.from(
       (async function* () {
@@ -36,22 +36,25 @@ describe('a folder that takes nothing', () => {
       })(),
     )
 
-  test.each(['ENOSPC', 'EDQUOT', 'EROFS'])('%s is INSUFFICIENT_STORAGE, and nothing is left', async (code) => {
-    await expect(storage.putStream('c.txt', breaking(code))).rejects.toMatchObject({
-      code: 'INSUFFICIENT_STORAGE',
-      status: 507,
-    })
-    expect(await readdir(folder)).toEqual([])
-  })
+  test.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
+    'reports %s as INSUFFICIENT_STORAGE and leaves nothing behind',
+    async (code) => {
+      await expect(storage.putStream('c.txt', breaking(code))).rejects.toMatchObject({
+        code: 'INSUFFICIENT_STORAGE',
+        status: 507,
+      })
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
 
-  test('a write that fails for another reason keeps its reason, and leaves nothing', async () => {
+  test('keeps other errors and leaves nothing behind', async () => {
     await mkdir(join(folder, 'd.txt', 'taken'), { recursive: true })
     await expect(storage.put('d.txt', Buffer.from('words'))).rejects.toMatchObject({ syscall: 'rename' })
     expect(await readdir(folder)).toEqual(['d.txt'])
     await rm(join(folder, 'd.txt'), { recursive: true })
   })
 
-  test('it says what the trouble is, and that it is over', async () => {
+  test('reports the problem, and its end', async () => {
     expect(await storage.unavailableReason()).toBeUndefined()
     const file = join(folder, 'file')
     await writeFile(file, '')
@@ -61,7 +64,7 @@ describe('a folder that takes nothing', () => {
   })
 })
 
-test('a sweep removes what a kill left, and nothing that is young or in use', async () => {
+test('a sweep removes leftovers of killed processes, and no recent or used files', async () => {
   const day = 86_400_000
   const ages: Record<string, number> = {
     '.picture.1.2': day,

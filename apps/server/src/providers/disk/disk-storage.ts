@@ -6,16 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import { Problem } from '@stoa/contract/problem'
 import type { Storage, StoredFile } from '../../modules/media/index.ts'
 
-/** A file that is being written is younger; what a killed process left is not. */
+/** Temporary files older than this belong to a killed process. */
 const staleMilliseconds = 3_600_000
 const probeBytes = Buffer.alloc(4096, 1)
 
-/** Files in a folder, and behind it folders that are only read, such as the demo shop's pictures. */
+/** Files in a folder, and read-only folders behind it, such as the demo shop's images. */
 export function diskStorage(folder: string, readOnly: readonly string[] = []): Storage {
   const folders = [folder, ...readOnly]
 
-  /** Nothing is left of what could not be written to its end. */
-  async function written<T>(key: string, write: (path: string) => Promise<T>): Promise<T> {
+  /** Leaves nothing behind if writing fails. */
+  async function writeAtomically<T>(key: string, write: (path: string) => Promise<T>): Promise<T> {
     const temporary = join(folder, `.${key}.${process.pid}.${randomUUID()}`)
     try {
       await mkdir(folder, { recursive: true })
@@ -24,22 +24,22 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
       return result
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {})
-      throw asUnwritable(error)
+      throw toStorageProblem(error)
     }
   }
 
   return {
     async find(key) {
       for (const each of folders) {
-        const found = await fileAt(join(each, key))
+        const found = await findFile(join(each, key))
         if (found) return found
       }
       return undefined
     },
-    put: (key, bytes) => written(key, (path) => writeFile(path, bytes, { flush: true })),
-    putStream: (key, bytes, { passing = false } = {}) =>
-      written(key, async (path) => {
-        await pipeline(bytes, createWriteStream(path, { flush: !passing }))
+    put: (key, bytes) => writeAtomically(key, (path) => writeFile(path, bytes, { flush: true })),
+    putStream: (key, bytes, { passing: isTemporary = false } = {}) =>
+      writeAtomically(key, async (path) => {
+        await pipeline(bytes, createWriteStream(path, { flush: !isTemporary }))
         return (await stat(path)).size
       }),
     async remove(key) {
@@ -58,7 +58,7 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
       }
     },
     async sweep(prefix, before) {
-      const entries = await unlessGone(opendir(folder))
+      const entries = await ignoreMissing(opendir(folder))
       if (!entries) return 0
       const stale = Date.now() - staleMilliseconds
       let removed = 0
@@ -76,26 +76,26 @@ export function diskStorage(folder: string, readOnly: readonly string[] = []): S
   }
 }
 
-/** Full, over its quota, read-only, or not this process's to write. */
-const unwritable = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EFBIG'])
+/** Disk full, quota exceeded, read-only, or no permission. */
+const unwritableCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EFBIG'])
 
-const asUnwritable = (error: unknown): unknown =>
-  unwritable.has((error as NodeJS.ErrnoException).code ?? '')
+const toStorageProblem = (error: unknown): unknown =>
+  unwritableCodes.has((error as NodeJS.ErrnoException).code ?? '')
     ? new Problem('INSUFFICIENT_STORAGE', { cause: error })
     : error
 
-async function fileAt(path: string): Promise<StoredFile | undefined> {
+async function findFile(path: string): Promise<StoredFile | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
   return {
     size: found.size,
-    read: () => unlessGone(readFile(path)),
-    // What is open stays whole when its name is removed.
-    stream: async (part) => (await unlessGone(open(path)))?.createReadStream(part),
+    read: () => ignoreMissing(readFile(path)),
+    // An open file stays readable after its name is removed.
+    stream: async (part) => (await ignoreMissing(open(path)))?.createReadStream(part),
   }
 }
 
-async function unlessGone<T>(reading: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {

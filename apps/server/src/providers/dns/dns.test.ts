@@ -7,7 +7,7 @@ import { dnsMailDomains } from './index.ts'
 const [A, MX] = [1, 15]
 const [OK, SERVFAIL, NXDOMAIN] = [0, 2, 3]
 
-/** `10 mail.` and so on: a preference of ten, and a name of one label, or of none. */
+/** MX records as text: a preference of ten and a one-label name, or none. */
 const exchange = (label: string) =>
   Buffer.concat([
     Buffer.from([0, 10]),
@@ -15,7 +15,7 @@ const exchange = (label: string) =>
     Buffer.of(0),
   ])
 
-/** What the name system says of each name: an answer's code and its records by type. */
+/** DNS answers by name: a status and records by type. */
 const zones: Record<string, { code: number; records?: Record<number, Buffer> }> = {
   'with-mail.example': { code: OK, records: { [MX]: exchange('mail') } },
   'with-host.example': { code: OK, records: { [A]: Buffer.from([192, 0, 2, 1]) } },
@@ -57,7 +57,7 @@ afterAll(() => void server.close())
 
 const domains = () => dnsMailDomains([`127.0.0.1:${(server.address() as AddressInfo).port}`])
 
-describe('mail to a domain', () => {
+describe('mail servers of a domain', () => {
   it.each([
     ['that names who takes it', 'with-mail.example', true],
     ['that has a host and names nobody', 'with-host.example', true],
@@ -69,7 +69,7 @@ describe('mail to a domain', () => {
     expect(await domains().takeMail(domain)).toBe(takes)
   })
 
-  it('that never is takes none, and nobody is asked', async () => {
+  it('are never looked up for reserved domains', async () => {
     const before = asked
     expect(await domains().takeMail('shop.invalid')).toBe(false)
     expect(asked).toBe(before)

@@ -8,7 +8,7 @@ import {
 
 const outcome: ChargeOutcome = { status: 'PENDING_MERCHANT' }
 
-/** Paid to the owner, on delivery or by bank transfer as the owner words it; the owner says when. */
+/** Paid outside Stoa, on delivery or by bank transfer; the owner marks the order as paid. */
 export const manualPayment: PaymentProvider = {
   id: offlineProviderId,
   name: 'Paid to the shop',
@@ -20,7 +20,7 @@ export const manualPayment: PaymentProvider = {
   createPaymentToken: async (_unit, { wayId = offlineProviderId }) => ({ paymentToken: wayId }),
   charge: async () => outcome,
   lookup: async () => outcome,
-  /** The owner gives it back, or has received it, by hand. */
-  act: async () => ({ status: 'SUCCEEDED' }),
+  /** The owner handles the money manually. */
+  perform: async () => ({ status: 'SUCCEEDED' }),
   cancel: async () => ({ status: 'CANCELED', reason: 'CANCELED' }),
 }

@@ -12,7 +12,7 @@ import {
 } from './sandbox-payment.store.ts'
 import { detectBrand, extractDigits, readCard, type TestOutcome, testCards } from './test-cards.ts'
 
-/** What a token carries: never the card's number. */
+/** Contents of a token: never the card number. */
 interface TokenContents {
   outcome: TestOutcome
   brand: string
@@ -22,8 +22,8 @@ interface TokenContents {
 
 const tokenSeconds = 900
 const prefix = 'sandbox.'
-/** A test card's number as it is, for apps and benchmarks that have no form. */
-const plain = /^(?:sandbox:)?((?:\d[ -]?){12,19})$/
+/** A test card's number as a token, for apps and benchmarks without a form. */
+const plainCardPattern = /^(?:sandbox:)?((?:\d[ -]?){12,19})$/
 
 const tokenKey = (units: { use<T>(port: Port<T>): T }) => units.use(keysPort).derive('sandbox-payment-token')
 
@@ -32,7 +32,7 @@ const savedYears = 20
 
 function readToken(units: Parameters<typeof tokenKey>[0], charge: Charge): TokenContents | undefined {
   if (charge.savedMethod !== undefined) return readSaved(units, charge.savedMethod, charge.siteId)
-  const typed = plain.exec(charge.paymentToken)?.[1]
+  const typed = plainCardPattern.exec(charge.paymentToken)?.[1]
   if (typed !== undefined) {
     const digits = extractDigits(typed)
     if (!Object.hasOwn(testCards, digits)) return undefined
@@ -43,7 +43,7 @@ function readToken(units: Parameters<typeof tokenKey>[0], charge: Charge): Token
   return contents?.checkoutId && contents.checkoutId !== charge.checkoutId ? undefined : contents
 }
 
-/** A kept card as its later charges find it: of the test card that pays once, the bank has thought better since. */
+/** A saved card for later charges. The card that pays once is declined later. */
 function save(units: Parameters<typeof tokenKey>[0], token: TokenContents, siteId: string): string {
   const { outcome, brand, last4 } = token
   const later: TestOutcome = outcome === 'APPROVED_ONCE' ? 'CARD_DECLINED' : 'APPROVED'
@@ -56,7 +56,7 @@ function readSaved(units: Parameters<typeof tokenKey>[0], saved: string, siteId:
   return open<TokenContents>(saved.slice(savedPrefix.length), { key: tokenKey(units), siteId, now: new Date() })
 }
 
-/** A provider with books of its own that takes test cards and no money. */
+/** A payment provider for test cards, with its own ledger and no real money. */
 export const sandboxPayment: PaymentProvider = {
   id: 'sandbox',
   name: 'Card',
@@ -65,7 +65,7 @@ export const sandboxPayment: PaymentProvider = {
   siteStatuses: ['DEMO'],
   canSaveMethods: true,
 
-  isOwnToken: (token) => token.startsWith(prefix) || plain.test(token),
+  isOwnToken: (token) => token.startsWith(prefix) || plainCardPattern.test(token),
 
   async createPaymentToken(unit, { card, checkoutId }) {
     if (!card) throw invalid('card', 'is required', 'REQUIRED_FIELD')
@@ -81,12 +81,12 @@ export const sandboxPayment: PaymentProvider = {
     if (token?.outcome === 'PROVIDER_DOWN') throw new Error('The sandbox is down, as this card wants')
     const { idempotencyKey: idempotency_key, amount, currency } = charge
     const { brand = null, last4 = null } = token ?? {}
-    const decided = decide(token?.outcome, charge)
+    const decision = decide(token?.outcome, charge)
     const saved_method = token && charge.saveMethod ? save(units, token, charge.siteId) : null
-    const entry = { idempotency_key, amount, currency, ...decided, brand, last4, saved_method }
-    const made = await recordCharge(units, entry)
+    const entry = { idempotency_key, amount, currency, ...decision, brand, last4, saved_method }
+    const recorded = await recordCharge(units, entry)
     if (token?.outcome === 'ANSWER_LOST') throw new Error('The answer is lost, as this card wants')
-    return toOutcome(made)
+    return toOutcome(recorded)
   },
 
   async lookup(units, key) {
@@ -96,10 +96,10 @@ export const sandboxPayment: PaymentProvider = {
 
   cancel: async (units, key) => toOutcome(await cancelCharge(units, key, 'CANCELED')),
 
-  async act(units, act) {
-    const { idempotency_key: reference, outcome, reason, rest_held } = await performOperation(units, act)
+  async perform(units, operation) {
+    const { idempotency_key: reference, outcome, reason, rest_held } = await performOperation(units, operation)
     if (outcome === 'FAILED') return { status: outcome, reason: reason ?? 'REFUSED', reference }
-    return { status: outcome, reference, ...(act.kind === 'CAPTURE' && rest_held && { restHeld: true }) }
+    return { status: outcome, reference, ...(operation.kind === 'CAPTURE' && rest_held && { restHeld: true }) }
   },
 
   async refundability(units, { chargeKey }) {

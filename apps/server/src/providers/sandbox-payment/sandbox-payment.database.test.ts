@@ -25,7 +25,7 @@ const charge = (paymentToken: string, idempotencyKey = newId(), more: object = {
 })
 const rowsOf = (key: string) => database.sql`select * from sandbox_charges where idempotency_key = ${key}`
 
-describe('the sandbox keeps the promises of a payment provider', () => {
+describe('the sandbox implements the payment provider contract', () => {
   test.each([
     ['4242 4242 4242 4242', { status: 'APPROVED', card: { brand: 'VISA', last4: '4242' } }],
     ['sandbox:4000000000003220', { status: 'AUTHORIZED' }],
@@ -38,7 +38,7 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     expect(await sandboxPayment.charge(units, charge(token))).toMatchObject(expected)
   })
 
-  test('one key is one charge, however often and at once it is sent', async () => {
+  test('repeating a key makes one charge, even concurrently', async () => {
     const key = newId()
     const tokens = ['4242424242424242', '4000000000000002', '4000000000003220', '4242424242424242']
     const outcomes = await Promise.all(tokens.map((token) => sandboxPayment.charge(units, charge(token, key))))
@@ -47,12 +47,12 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     expect(await sandboxPayment.lookup(units, key)).toEqual(outcomes[0])
   })
 
-  test('a card that is kept pays again without its owner, on its own site only', async () => {
-    const kept = await sandboxPayment.charge(
+  test('a saved card can be charged without its owner, on its own site only', async () => {
+    const savedCard = await sandboxPayment.charge(
       units,
       charge('4242424242424242', newId(), { amount: '0', saveMethod: true }),
     )
-    const { savedMethod } = kept as { savedMethod: string }
+    const { savedMethod } = savedCard as { savedMethod: string }
     expect(savedMethod).not.toContain('4242')
     expect(await sandboxPayment.charge(units, charge('', newId(), { savedMethod }))).toMatchObject({
       status: 'APPROVED',
@@ -69,7 +69,7 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     expect(await sandboxPayment.charge(units, charge('4242424242424242'))).not.toHaveProperty('savedMethod')
   })
 
-  test('a key that is closed charges nothing afterwards; one that charged can not be closed', async () => {
+  test("a closed key never charges; a charged key can't be closed", async () => {
     const key = newId()
     expect(await sandboxPayment.lookup(units, key)).toBeUndefined()
     expect(await sandboxPayment.cancel(units, key)).toMatchObject({ status: 'CANCELED' })
@@ -79,7 +79,7 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     expect(await sandboxPayment.cancel(units, paid.idempotencyKey)).toMatchObject({ status: 'APPROVED' })
   })
 
-  test('closing and charging at once agree on what came of it', async () => {
+  test('concurrent closing and charging have one outcome', async () => {
     for (let round = 0; round < 20; round++) {
       const sent = charge('4242424242424242')
       const [charged, canceled] = await Promise.all([
@@ -90,7 +90,7 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     }
   })
 
-  test('an unreachable provider leaves no trace; a lost answer is found again', async () => {
+  test('an unavailable provider charges nothing; a lost response is found again', async () => {
     const down = charge('4000000000000119')
     await expect(sandboxPayment.charge(units, down)).rejects.toThrow()
     expect(await sandboxPayment.lookup(units, down.idempotencyKey)).toBeUndefined()
@@ -99,7 +99,7 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     expect(await sandboxPayment.lookup(units, lost.idempotencyKey)).toMatchObject({ status: 'APPROVED' })
   })
 
-  test('the answer to the card issuer counts once', async () => {
+  test("the card issuer's question is answered once", async () => {
     const asked = charge('4000002500003155')
     const key = asked.idempotencyKey
     expect(await sandboxPayment.charge(units, asked)).toMatchObject({ status: 'ACTION_REQUIRED' })
@@ -107,7 +107,7 @@ describe('the sandbox keeps the promises of a payment provider', () => {
     expect(await sandboxPayment.answerAction!(units, key, 'DECLINE')).toMatchObject({ status: 'APPROVED' })
   })
 
-  test('a token holds a card for one checkout, without its number', async () => {
+  test('a token is valid for one checkout and does not contain the card number', async () => {
     const checkoutId = newId()
     const card = { number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' }
     const { paymentToken, ...shown } = await units.read((unit) =>

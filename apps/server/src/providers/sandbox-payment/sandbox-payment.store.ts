@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, raw } from '../../kernel/sql.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import type { Act } from '../../modules/payments/index.ts'
+import type { OperationRequest } from '../../modules/payments/index.ts'
 
 export interface SandboxCharge {
   idempotency_key: string
@@ -10,7 +10,7 @@ export interface SandboxCharge {
   brand: string | null
   last4: string | null
   saved_method: string | null
-  /** Nothing is answered about it yet. */
+  /** No result is reported yet. */
   silent?: boolean | null
 }
 
@@ -25,7 +25,7 @@ const insertCharge = prepared<SandboxCharge & { amount: string; currency: string
     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key returning ${columns}`,
 )
 
-/** The first charge of a key; every later one answers the first. */
+/** Records a charge; repeating a key returns the first result. */
 export async function recordCharge(
   units: Units,
   charge: SandboxCharge & { amount: string; currency: string },
@@ -34,7 +34,7 @@ export async function recordCharge(
   return row!
 }
 
-/** What became of a key. Pending charges come through after five seconds. */
+/** The state of a charge. Pending ones are approved after five seconds. */
 export async function findCharge(units: Units, key: string): Promise<SandboxCharge | undefined> {
   const [row] = await units.once(
     raw(sql<SandboxCharge>`
@@ -47,7 +47,7 @@ export async function findCharge(units: Units, key: string): Promise<SandboxChar
   return row
 }
 
-/** Closes a key that nothing has come of yet. */
+/** Cancels a charge that is not decided yet. */
 export async function cancelCharge(units: Units, key: string, reason: string): Promise<SandboxCharge> {
   const [row] = await units.once(
     raw(sql<SandboxCharge>`
@@ -77,69 +77,72 @@ export interface SandboxOperation {
   idempotency_key: string
   outcome: 'PENDING' | 'SUCCEEDED' | 'FAILED'
   reason: string | null
-  /** Of what a capture left: it can still be taken. */
+  /** After a partial capture: the rest can still be captured. */
   rest_held?: boolean
 }
 
-/** The card whose money is taken in several parts. */
-const severalParts = '3238'
-/** Cards whose refunds fail, and those whose refunds take their time. */
-const refusesRefunds = '5126'
-const slowRefunds = '7726'
+/** The card that allows several captures. */
+const multiCaptureCard = '3238'
+/** Cards whose refunds fail, and cards whose refunds stay pending. */
+const failingRefundCard = '5126'
+const slowRefundCard = '7726'
 
-/** The first act of a key is done, if the books allow it; every later one answers the first. */
-export function performOperation(units: Units, act: Act): Promise<SandboxOperation> {
+/** Performs an operation if the charge allows it; repeating a key returns the first result. */
+export function performOperation(units: Units, operation: OperationRequest): Promise<SandboxOperation> {
   return units.command(async (unit) => {
-    const made = await unit.first(
+    const inserted = await unit.first(
       raw(sql<SandboxOperation>`
         insert into sandbox_acts (idempotency_key, charge_key, kind, amount, outcome)
-        values (${act.idempotencyKey}, ${act.chargeKey}, ${act.kind}, ${act.amount}, 'SUCCEEDED')
+        values (${operation.idempotencyKey}, ${operation.chargeKey}, ${operation.kind}, ${operation.amount}, 'SUCCEEDED')
         on conflict (idempotency_key) do nothing returning idempotency_key, outcome, reason`),
     )
-    if (!made) return follow(unit, act.idempotencyKey)
-    const booked = await unit.first(raw(sql<Booked>`${booking(act)} returning last4, ${restHeld} as rest_held`))
-    const refund = act.kind === 'REFUND'
-    if (!booked) return decide(unit, act.idempotencyKey, 'FAILED', refund ? 'TOO_MUCH' : 'NOT_HELD')
-    if (refund && booked.last4 === refusesRefunds) {
+    if (!inserted) return refreshOperation(unit, operation.idempotencyKey)
+    const updatedCharge = await unit.first(
+      raw(sql<UpdatedCharge>`${buildChargeUpdate(operation)} returning last4, ${isRestHeld} as rest_held`),
+    )
+    const refund = operation.kind === 'REFUND'
+    if (!updatedCharge) return setOutcome(unit, operation.idempotencyKey, 'FAILED', refund ? 'TOO_MUCH' : 'NOT_HELD')
+    if (refund && updatedCharge.last4 === failingRefundCard) {
       await unit.run(
-        raw(sql`update sandbox_charges set refunded = refunded - ${act.amount}::numeric
-          where idempotency_key = ${act.chargeKey}`),
+        raw(sql`update sandbox_charges set refunded = refunded - ${operation.amount}::numeric
+          where idempotency_key = ${operation.chargeKey}`),
       )
-      return decide(unit, act.idempotencyKey, 'FAILED', 'REFUSED_BY_BANK')
+      return setOutcome(unit, operation.idempotencyKey, 'FAILED', 'REFUSED_BY_BANK')
     }
-    if (refund && booked.last4 === slowRefunds) return decide(unit, act.idempotencyKey, 'PENDING', null)
-    return { ...made, rest_held: booked.rest_held }
+    if (refund && updatedCharge.last4 === slowRefundCard)
+      return setOutcome(unit, operation.idempotencyKey, 'PENDING', null)
+    return { ...inserted, rest_held: updatedCharge.rest_held }
   })
 }
 
-interface Booked {
+interface UpdatedCharge {
   last4: string | null
   rest_held: boolean
 }
 
-const restHeld = sql`(outcome = 'AUTHORIZED' and last4 is not distinct from ${severalParts} and captured < amount and not voided)`
+const isRestHeld = sql`(outcome = 'AUTHORIZED' and last4 is not distinct from ${multiCaptureCard} and captured < amount and not voided)`
 
-function booking({ kind, amount, chargeKey }: Act) {
+function buildChargeUpdate({ kind, amount, chargeKey }: OperationRequest) {
   if (kind === 'REFUND') {
     return sql`update sandbox_charges set refunded = refunded + ${amount}::numeric
       where idempotency_key = ${chargeKey} and refunded + ${amount}::numeric <= captured`
   }
   const held = sql`idempotency_key = ${chargeKey} and outcome = 'AUTHORIZED' and not voided
-    and (captured = 0 or ${restHeld})`
+    and (captured = 0 or ${isRestHeld})`
   if (kind === 'VOID') return sql`update sandbox_charges set voided = true where ${held}`
   return sql`update sandbox_charges set captured = captured + ${amount}::numeric
     where ${held} and captured + ${amount}::numeric <= amount`
 }
 
-async function decide(unit: Unit, key: string, outcome: SandboxOperation['outcome'], reason: string | null) {
+async function setOutcome(unit: Unit, key: string, outcome: SandboxOperation['outcome'], reason: string | null) {
   await unit.run(
     raw(sql`update sandbox_acts set outcome = ${outcome}, reason = ${reason} where idempotency_key = ${key}`),
   )
   return { idempotency_key: key, outcome, reason }
 }
 
-/** What became of an act. Pending ones come through after five seconds. */
-async function follow(unit: Unit, key: string): Promise<SandboxOperation> {
+/** The state of an operation. Pending ones succeed after five seconds. */
+async function refreshOperation(unit: Unit, key: string): Promise<SandboxOperation> {
   const row = await unit.first(
     raw(sql<SandboxOperation>`
       update sandbox_acts a set outcome = case
@@ -147,7 +150,7 @@ async function follow(unit: Unit, key: string): Promise<SandboxOperation> {
         else a.outcome end
       where a.idempotency_key = ${key} returning a.idempotency_key, a.outcome, a.reason,
         a.kind = 'CAPTURE' and exists (
-          select 1 from sandbox_charges where idempotency_key = a.charge_key and ${restHeld}) as rest_held`),
+          select 1 from sandbox_charges where idempotency_key = a.charge_key and ${isRestHeld}) as rest_held`),
   )
   return row!
 }

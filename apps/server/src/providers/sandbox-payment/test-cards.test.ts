@@ -15,7 +15,7 @@ function fieldsOf(change: Partial<typeof card>): string[] {
 }
 
 describe('test cards', () => {
-  test('are read as people type them, and expire with the end of their month', () => {
+  test('are accepted as typed, until the end of their month', () => {
     expect(readCard(card, now)).toEqual({ outcome: 'APPROVED', brand: 'VISA', last4: '4242' })
     expect(readCard({ ...card, number: '5555-5555-5555-4444' }, now).brand).toBe('MASTERCARD')
     expect(fieldsOf({})).toEqual([])
@@ -23,14 +23,14 @@ describe('test cards', () => {
     expect(fieldsOf({ expYear: 2025, expMonth: 12 })).toEqual(['card.expYear'])
   })
 
-  test('no other number passes, nor a wrong code', () => {
+  test('other numbers and wrong codes are refused', () => {
     expect(fieldsOf({ number: '4111 1111 1111 1111' })).toEqual(['card.number'])
     expect(fieldsOf({ number: '__proto__' })).toEqual(['card.number'])
     expect(fieldsOf({ cvc: '999' })).toEqual(['card.cvc'])
     expect(fieldsOf({ cvc: '12' })).toEqual(['card.cvc'])
   })
 
-  test('all have a right check digit, so that forms take them', () => {
+  test('have valid check digits', () => {
     for (const number of Object.keys(testCards)) expect(`${number} ${luhn(number)}`).toBe(`${number} 0`)
   })
 })

@@ -1,7 +1,7 @@
 import type { Card } from '@stoa/contract/payments'
 import { invalid } from '@stoa/contract/problem'
 
-/** What a test card does when it is charged. */
+/** What a test card does when charged. */
 export type TestOutcome =
   | 'APPROVED'
   | 'AUTHORIZED'
@@ -14,40 +14,40 @@ export type TestOutcome =
   | 'ANSWER_LOST'
   | 'SILENT'
 
-/** No other number is accepted, so that nobody types a real card into a demo. */
+/** Other numbers are refused, so that no one enters a real card in a demo. */
 export const testCards: Readonly<Record<string, TestOutcome>> = {
   '4242424242424242': 'APPROVED',
   '5555555555554444': 'APPROVED',
-  /** Refunds of it fail. */
+  /** Its refunds fail. */
   '4000000000005126': 'APPROVED',
-  /** Refunds of it are pending for a few seconds. */
+  /** Its refunds are pending for a few seconds. */
   '4000000000007726': 'APPROVED',
-  /** Pays while its owner is there; kept and charged later it is declined. */
+  /** Approved with the buyer present; declined when charged later. */
   '4000000000000341': 'APPROVED_ONCE',
   '4000000000000002': 'CARD_DECLINED',
   '4000000000009995': 'INSUFFICIENT_FUNDS',
   '4000002500003155': 'ACTION_REQUIRED',
-  /** Only reserved, as with delayed capture. */
+  /** Authorized only, as with delayed capture. */
   '4000000000003220': 'AUTHORIZED',
-  /** Reserved as well, and taken in as many parts as one likes. */
+  /** Authorized only, and allows several captures. */
   '4000000000003238': 'AUTHORIZED',
-  /** Taken as pending and approved a few seconds later. */
+  /** Pending, then approved after a few seconds. */
   '4000000000000077': 'PENDING',
-  /** The provider can't be reached: nothing is charged. */
+  /** The provider is unavailable: nothing is charged. */
   '4000000000000119': 'PROVIDER_DOWN',
-  /** The charge is made, but its answer never arrives. */
+  /** The charge is made but the response is lost. */
   '4000000000000259': 'ANSWER_LOST',
-  /** The charge is made, and for a few seconds the provider answers nothing about it. */
+  /** The charge is made, but for a few seconds the provider reports no result. */
   '4000000000000267': 'SILENT',
 }
 
-const wrongCvc = '999'
+const declinedCvc = '999'
 
 export const extractDigits = (number: string): string => number.replace(/[\s-]/g, '')
 
 export const detectBrand = (digits: string): string => (digits.startsWith('4') ? 'VISA' : 'MASTERCARD')
 
-/** Checks a card as a form does, field by field. */
+/** Validates a card field by field. */
 export function readCard(card: Card, now: Date): { outcome: TestOutcome; brand: string; last4: string } {
   const digits = extractDigits(card.number)
   const outcome = Object.hasOwn(testCards, digits) ? testCards[digits] : undefined
@@ -55,6 +55,6 @@ export function readCard(card: Card, now: Date): { outcome: TestOutcome; brand: 
   const months = (card.expYear - now.getUTCFullYear()) * 12 + card.expMonth - 1 - now.getUTCMonth()
   if (months < 0) throw invalid('card.expYear', 'is in the past')
   if (!/^\d{3,4}$/.test(card.cvc)) throw invalid('card.cvc', 'has three or four digits', 'FORMAT')
-  if (card.cvc === wrongCvc) throw invalid('card.cvc', 'is not the one on the card')
+  if (card.cvc === declinedCvc) throw invalid('card.cvc', 'is not the one on the card')
   return { outcome, brand: detectBrand(digits), last4: digits.slice(-4) }
 }

@@ -4,14 +4,14 @@ import { EgressError, egressPort, readText } from '../../kernel/egress.ts'
 import type { Units } from '../../kernel/unit.ts'
 import type { OutsideVerifier } from '../../modules/captcha/index.ts'
 
-/** Where each service answers. All take the same form and answer alike. */
+/** Verification URLs. All services take the same form and answer in the same format. */
 export const siteverifyAddresses: Readonly<Record<OutsideCaptcha, string>> = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 }
 
-interface Verdict {
+interface SiteverifyResponse {
   success?: boolean
   score?: number
   action?: string
@@ -19,40 +19,42 @@ interface Verdict {
 }
 
 const defaultScore = 0.5
-/** The service is there and says that we ask wrongly: that is the owner's to put right, and no fault of the visitor. */
-const ownMistakes = new Set([
+/** The service reports wrong keys: the owner must fix them; the visitor did nothing wrong. */
+const configurationErrors = new Set([
   'missing-input-secret',
   'invalid-input-secret',
   'sitekey-secret-mismatch',
   'internal-error',
 ])
 
-/** reCAPTCHA, Turnstile and hCaptcha, asked with the secret of the site's own account. */
+/** reCAPTCHA, Turnstile and hCaptcha, with the secret of the site's account. */
 export function siteverify(addresses: Readonly<Record<OutsideCaptcha, string>> = siteverifyAddresses): OutsideVerifier {
   return {
     async verify(units, { token, action }, { service, secret, minimumScore }) {
-      const verdict = await ask(units, addresses[service], new URLSearchParams({ secret, response: token }))
-      if (verdict['error-codes']?.some((code) => ownMistakes.has(code))) {
-        throw new Problem('UNAVAILABLE', { description: 'The captcha service refuses the keys of this site.' })
+      const outcome = await verifyToken(units, addresses[service], new URLSearchParams({ secret, response: token }))
+      if (outcome['error-codes']?.some((code) => configurationErrors.has(code))) {
+        throw new Problem('UNAVAILABLE', {
+          description: 'The captcha service refused the keys of this site. The owner must fix them.',
+        })
       }
-      if (verdict.success !== true) return undefined
-      // hCaptcha counts the other way round and only for its paying customers, so its own verdict is enough.
-      if (service === 'recaptcha' && verdict.score !== undefined && verdict.score < (minimumScore ?? defaultScore)) {
+      if (outcome.success !== true) return undefined
+      // hCaptcha's score is inverted and only for paying customers, so `success` is enough.
+      if (service === 'recaptcha' && outcome.score !== undefined && outcome.score < (minimumScore ?? defaultScore)) {
         return undefined
       }
-      const madeFor = verdict.action
-      if (madeFor && isAction(madeFor) && madeFor !== action) return undefined
+      const answeredAction = outcome.action
+      if (answeredAction && isAction(answeredAction) && answeredAction !== action) return undefined
       return `${service} ${token}`
     },
   }
 }
 
-/** Apps name actions as they like; only a name of ours that is another one tells that the answer was made elsewhere. */
+/** Apps choose action names freely; only another one of our names means that the answer was made for another action. */
 const isAction = (name: string) => captchaActions.some((action) => action === name)
 
-async function ask(units: Units, url: string, form: URLSearchParams): Promise<Verdict> {
+async function verifyToken(units: Units, url: string, form: URLSearchParams): Promise<SiteverifyResponse> {
   try {
-    const answer = await units.use(egressPort).send({
+    const httpResponse = await units.use(egressPort).send({
       url,
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
@@ -61,11 +63,11 @@ async function ask(units: Units, url: string, form: URLSearchParams): Promise<Ve
       seconds: 5,
       bytes: 64 * 1024,
     })
-    if (answer.status !== 200) throw new EgressError('failed', `It answered ${answer.status}.`)
-    return (JSON.parse(await readText(answer)) as Verdict | null) ?? {}
+    if (httpResponse.status !== 200) throw new EgressError('failed', `It answered ${httpResponse.status}.`)
+    return (JSON.parse(await readText(httpResponse)) as SiteverifyResponse | null) ?? {}
   } catch (error) {
     throw new Problem('UNAVAILABLE', {
-      description: 'The captcha service can not be asked right now. Try again.',
+      description: 'The captcha service is unavailable right now. Try again.',
       retryAfter: 5,
       cause: error,
     })

@@ -1,11 +1,11 @@
 import { formatMinor, parseMinor } from '@stoa/money'
 
-/** Stripe counts these in hundredths, though they have no smaller coin. https://docs.stripe.com/currencies#special-cases */
-const inHundredths: readonly string[] = ['ISK', 'UGX']
-const factorOf = (currency: string) => (inHundredths.includes(currency.toUpperCase()) ? 100n : 1n)
+/** Stripe uses hundredths for these zero-decimal currencies. https://docs.stripe.com/currencies#special-cases */
+const zeroDecimalInHundredths: readonly string[] = ['ISK', 'UGX']
+const getFactor = (currency: string) => (zeroDecimalInHundredths.includes(currency.toUpperCase()) ? 100n : 1n)
 
 export const toStripeAmount = (decimal: string, currency: string): bigint =>
-  parseMinor(decimal, currency) * factorOf(currency)
+  parseMinor(decimal, currency) * getFactor(currency)
 
 export const fromStripeAmount = (amount: number, currency: string): string =>
-  formatMinor(BigInt(amount) / factorOf(currency), currency.toUpperCase())
+  formatMinor(BigInt(amount) / getFactor(currency), currency.toUpperCase())

@@ -1,13 +1,13 @@
 import type StripeClient from 'stripe'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import {
-  type Act,
-  type ActOutcome,
   type Charge,
   type ChargeOutcome,
   type OpenAccount,
+  type OperationOutcome,
+  type OperationRequest,
   type PaymentProvider,
-  type ProviderNews,
+  type ProviderWebhook,
   paymentAccountOf,
 } from '../../modules/payments/index.ts'
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
@@ -29,18 +29,18 @@ export interface StripeAddress {
 }
 
 const id = 'stripe'
-/** Seconds that signed news are good for. */
-const tolerance = 300
+/** Seconds that a signed webhook is valid. */
+const signatureToleranceSeconds = 300
 const canceled: ChargeOutcome = { status: 'CANCELED', reason: 'CANCELED' }
 
-/** Cards and wallets by way of a site's own account with Stripe. `address`: where its API answers, if not at its own. */
+/** Cards and wallets through the site's own Stripe account. `address`: Stripe's API, by default its own. */
 export function stripePayment(address?: StripeAddress): PaymentProvider {
-  const open = async (units: Units) => {
+  const openAccount = async (units: Units) => {
     const account = await units.read((unit) => paymentAccountOf(unit, id))
-    return { account, stripe: await clientOf(account, address) }
+    return { account, stripe: await createClient(account, address) }
   }
 
-  /** As it stands at Stripe now. One whose amount is another than ours is none of ours. */
+  /** The current intent at Stripe. Throws if its amount differs from ours. */
   async function retrieve(stripe: StripeClient, { intent, amount }: StripeIntent) {
     if (intent?.startsWith('seti_')) return stripe.setupIntents.retrieve(intent)
     const found = await stripe.paymentIntents.retrieve(intent!, { expand: ['latest_charge'] })
@@ -60,100 +60,100 @@ export function stripePayment(address?: StripeAddress): PaymentProvider {
     publicKey: (unit: Unit) =>
       paymentAccountOf(unit, id).then(({ enabled, publicKey }) => (enabled ? publicKey : undefined)),
     formAmount: (amount, currency) => Number(toStripeAmount(amount, currency)),
-    /** The browser makes the token with Stripe: no card passes through this server. */
+    /** The browser creates the token with Stripe: card data never passes through this server. */
     createPaymentToken: async () => ({ paymentToken: '' }),
 
     async charge(units, charge) {
-      const { stripe } = await open(units)
+      const { stripe } = await openAccount(units)
       const amount = toStripeAmount(charge.amount, charge.currency)
-      const customer = await customerOf(stripe, charge)
-      const made = await createIntent(stripe, charge, amount, customer)
-      // Nothing is charged before its name is kept, so that whoever comes later can ask for it.
-      const { intent } = await recordIntent(units, { id: charge.idempotencyKey, intent: made.id, amount })
-      if (intent !== made.id) return canceled
-      if (made.status === 'requires_payment_method' || made.status === 'requires_confirmation') {
-        await confirm(stripe, made, charge)
+      const customer = await findCustomer(stripe, charge)
+      const created = await createIntent(stripe, charge, amount, customer)
+      // The intent's id is stored before it is charged, so that a later attempt can look it up.
+      const { intent } = await recordIntent(units, { id: charge.idempotencyKey, intent: created.id, amount })
+      if (intent !== created.id) return canceled
+      if (created.status === 'requires_payment_method' || created.status === 'requires_confirmation') {
+        await confirm(stripe, created, charge)
       }
       return toChargeOutcome(await retrieve(stripe, { id: charge.idempotencyKey, intent, amount })) ?? canceled
     },
 
     async lookup(units, key) {
-      const noted = await findIntent(units, { id: key })
-      if (!noted) return undefined
-      if (noted.intent === null) return canceled
-      const { stripe } = await open(units)
-      return toChargeOutcome(await retrieve(stripe, noted))
+      const stored = await findIntent(units, { id: key })
+      if (!stored) return undefined
+      if (stored.intent === null) return canceled
+      const { stripe } = await openAccount(units)
+      return toChargeOutcome(await retrieve(stripe, stored))
     },
 
     async cancel(units, key) {
-      const noted = await recordIntent(units, { id: key, intent: null, amount: 0n })
-      if (noted.intent === null) return canceled
-      const { stripe } = await open(units)
-      const intents = noted.intent.startsWith('seti_') ? stripe.setupIntents : stripe.paymentIntents
-      const before = toChargeOutcome(await retrieve(stripe, noted))
+      const stored = await recordIntent(units, { id: key, intent: null, amount: 0n })
+      if (stored.intent === null) return canceled
+      const { stripe } = await openAccount(units)
+      const intents = stored.intent.startsWith('seti_') ? stripe.setupIntents : stripe.paymentIntents
+      const before = toChargeOutcome(await retrieve(stripe, stored))
       const isOver = before && before.status !== 'ACTION_REQUIRED' && before.status !== 'PENDING'
       if (isOver && before.status !== 'DECLINED') return before
-      // It may have been decided meanwhile: then that counts.
-      await intents.cancel(noted.intent).catch(() => undefined)
-      return isOver ? before : (toChargeOutcome(await retrieve(stripe, noted)) ?? canceled)
+      // It may have been decided meanwhile: then that result counts.
+      await intents.cancel(stored.intent).catch(() => undefined)
+      return isOver ? before : (toChargeOutcome(await retrieve(stripe, stored)) ?? canceled)
     },
 
-    async act(units, act) {
-      const noted = await findIntent(units, { id: act.chargeKey })
-      if (!noted?.intent) return { status: 'FAILED', reason: 'TRANSACTION_NOT_FOUND' }
-      const { stripe } = await open(units)
-      return act.kind === 'REFUND' ? refund(stripe, noted.intent, act) : decide(stripe, noted, act)
+    async perform(units, act) {
+      const stored = await findIntent(units, { id: act.chargeKey })
+      if (!stored?.intent) return { status: 'FAILED', reason: 'TRANSACTION_NOT_FOUND' }
+      const { stripe } = await openAccount(units)
+      return act.kind === 'REFUND' ? refund(stripe, stored.intent, act) : decide(stripe, stored, act)
     },
 
     async refundability(units, { chargeKey }) {
-      const noted = await findIntent(units, { id: chargeKey })
-      if (!noted?.intent) return 'TRANSACTION_NOT_FOUND'
-      const { stripe } = await open(units)
-      return findRefundability(stripe, noted.intent)
+      const stored = await findIntent(units, { id: chargeKey })
+      if (!stored?.intent) return 'TRANSACTION_NOT_FOUND'
+      const { stripe } = await openAccount(units)
+      return findRefundability(stripe, stored.intent)
     },
 
-    async readWebhook(units, { body, headers }): Promise<ProviderNews> {
-      const { account, stripe } = await open(units)
+    async readWebhook(units, { body, headers }): Promise<ProviderWebhook> {
+      const { account, stripe } = await openAccount(units)
       const signature = headers['stripe-signature']
       if (!account.webhookSecret || typeof signature !== 'string') return { kind: 'REFUSED' }
       let event: StripeClient.Event
       try {
-        event = stripe.webhooks.constructEvent(body, signature, account.webhookSecret, tolerance)
+        event = stripe.webhooks.constructEvent(body, signature, account.webhookSecret, signatureToleranceSeconds)
       } catch {
         return { kind: 'REFUSED' }
       }
-      const { id: newsId, type, data } = event
-      const about = data.object as { id: string; object: string; payment_intent?: string | { id: string } | null }
-      if (about.object === 'dispute') return { kind: 'DISPUTE', id: newsId, externalId: about.id }
-      const intent = /^(payment|setup)_intent\./.test(type) ? about.id : idOf(about.payment_intent ?? null)
-      const noted = intent ? await findIntent(units, { intent }) : undefined
-      return noted ? { kind: 'CHARGE', id: newsId, chargeKey: noted.id } : { kind: 'NOTHING', id: newsId }
+      const { id: eventId, type, data } = event
+      const eventObject = data.object as { id: string; object: string; payment_intent?: string | { id: string } | null }
+      if (eventObject.object === 'dispute') return { kind: 'DISPUTE', id: eventId, externalId: eventObject.id }
+      const intent = /^(payment|setup)_intent\./.test(type) ? eventObject.id : idOf(eventObject.payment_intent ?? null)
+      const stored = intent ? await findIntent(units, { intent }) : undefined
+      return stored ? { kind: 'CHARGE', id: eventId, chargeKey: stored.id } : { kind: 'NOTHING', id: eventId }
     },
 
     async dispute(units, externalId) {
-      const { stripe } = await open(units)
+      const { stripe } = await openAccount(units)
       const { amount, currency, status, payment_intent: intent } = await stripe.disputes.retrieve(externalId)
-      const noted = await findIntent(units, { intent: idOf(intent) ?? '' })
-      const isBack = status === 'won' || status === 'warning_closed' || status === 'prevented'
+      const stored = await findIntent(units, { intent: idOf(intent) ?? '' })
+      const isReversed = status === 'won' || status === 'warning_closed' || status === 'prevented'
       return {
         externalId,
-        chargeKey: noted?.id ?? '',
+        chargeKey: stored?.id ?? '',
         amount: fromStripeAmount(amount, currency),
-        status: isBack ? 'REVERSED' : 'APPROVED',
+        status: isReversed ? 'REVERSED' : 'APPROVED',
       }
     },
   }
 }
 
-async function clientOf({ secretKey }: OpenAccount, address?: StripeAddress): Promise<StripeClient> {
+async function createClient({ secretKey }: OpenAccount, address?: StripeAddress): Promise<StripeClient> {
   if (!secretKey) throw new Error('This site has no account with Stripe')
-  // The library takes a while to load, and most shops need none of it.
+  // Loaded lazily, as most shops don't use it.
   const { default: Stripe } = await import('stripe')
   return new Stripe(secretKey, { maxNetworkRetries: 1, timeout: 8000, telemetry: false, ...address })
 }
 
-/** Whose card is kept: a customer of the charge's own. */
-async function customerOf(stripe: StripeClient, charge: Charge): Promise<string | undefined> {
+/** The customer of a saved card: one per charge. */
+async function findCustomer(stripe: StripeClient, charge: Charge): Promise<string | undefined> {
   if (charge.savedMethod) return charge.savedMethod.split('/')[0]
   if (!charge.saveMethod) return undefined
   const metadata = { stoa_order: charge.orderId }
@@ -161,7 +161,7 @@ async function customerOf(stripe: StripeClient, charge: Charge): Promise<string 
   return (await stripe.customers.create({ metadata }, key)).id
 }
 
-/** Without any way to pay yet: the same wish under the same key is the same intent. */
+/** Created without a payment method: the same idempotency key returns the same intent. */
 function createIntent(stripe: StripeClient, charge: Charge, amount: bigint, customer: string | undefined) {
   const metadata = { stoa_payment: charge.idempotencyKey, stoa_order: charge.orderId, stoa_site: charge.siteId }
   const common = { metadata, ...(customer && { customer }) }
@@ -186,9 +186,9 @@ function createIntent(stripe: StripeClient, charge: Charge, amount: bigint, cust
   )
 }
 
-const askTheBank = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
+const require3dSecure = { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }
 
-/** A card that is refused is no failure here: the intent tells. */
+/** A declined card is no error here: the intent has the result. */
 async function confirm(stripe: StripeClient, { id: intent, object }: { id: string; object: string }, charge: Charge) {
   const { paymentToken: token, savedMethod } = charge
   const returnUrl = savedMethod ? undefined : charge.returnUrl?.()
@@ -197,20 +197,26 @@ async function confirm(stripe: StripeClient, { id: intent, object }: { id: strin
     : token.startsWith('ctoken_')
       ? { confirmation_token: token }
       : { payment_method: token }
-  const back = returnUrl ? { return_url: returnUrl } : {}
+  const returnOptions = returnUrl ? { return_url: returnUrl } : {}
   const key = { idempotencyKey: `${charge.idempotencyKey}/confirm` }
-  const absent = savedMethod ? { off_session: true } : {}
-  const asked = charge.requires3dSecure && !savedMethod ? askTheBank : {}
+  const offSessionOptions = savedMethod ? { off_session: true } : {}
+  const threeDSecureOptions = charge.requires3dSecure && !savedMethod ? require3dSecure : {}
   try {
-    if (object === 'setup_intent') await stripe.setupIntents.confirm(intent, { ...method, ...back, ...asked }, key)
-    else await stripe.paymentIntents.confirm(intent, { ...method, ...back, ...absent, ...asked }, key)
+    if (object === 'setup_intent')
+      await stripe.setupIntents.confirm(intent, { ...method, ...returnOptions, ...threeDSecureOptions }, key)
+    else
+      await stripe.paymentIntents.confirm(
+        intent,
+        { ...method, ...returnOptions, ...offSessionOptions, ...threeDSecureOptions },
+        key,
+      )
   } catch (error) {
     if ((error as { type?: string }).type !== 'StripeCardError') throw error
   }
 }
 
-async function refund(stripe: StripeClient, intent: string, act: Act): Promise<ActOutcome> {
-  // Stripe forgets keys after a day, and what it keeps under them is its first answer, not the latest.
+async function refund(stripe: StripeClient, intent: string, act: OperationRequest): Promise<OperationOutcome> {
+  // Stripe forgets idempotency keys after a day, and returns the first response for them, not the current state.
   const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 100 })
   const before = data.find(({ metadata }) => metadata?.stoa_act === act.idempotencyKey)
   if (before) return toRefundOutcome(before)
@@ -220,58 +226,63 @@ async function refund(stripe: StripeClient, intent: string, act: Act): Promise<A
     const key = { idempotencyKey: act.idempotencyKey }
     return toRefundOutcome(await stripe.refunds.create({ payment_intent: intent, amount, metadata }, key))
   } catch (error) {
-    return refusalOf(error)
+    return toRefusal(error)
   }
 }
 
-async function decide(stripe: StripeClient, { intent }: StripeIntent, act: Act): Promise<ActOutcome> {
+async function decide(
+  stripe: StripeClient,
+  { intent }: StripeIntent,
+  act: OperationRequest,
+): Promise<OperationOutcome> {
   const before = await stripe.paymentIntents.retrieve(intent!, { expand: ['latest_charge'] })
-  if (before.status !== 'requires_capture') return decidedBefore(before, act)
-  // Of several captures each is noted with the intent: one that is sent again after its answer got lost is found there.
-  if (before.metadata.stoa_act === act.idempotencyKey) return takenOf(before)
+  if (before.status !== 'requires_capture') return toRepeatedOutcome(before, act)
+  // The latest capture is stored in the intent's metadata, so a capture that is sent again after a lost response is
+  // found.
+  if (before.metadata.stoa_act === act.idempotencyKey) return toCaptureOutcome(before)
   try {
     const key = { idempotencyKey: act.idempotencyKey }
-    if (act.kind === 'CAPTURE') return takenOf(await capture(stripe, before, act))
-    // What is held beside what was taken is let go by a last capture of nothing.
-    if (before.amount_received > 0) await stripe.paymentIntents.capture(intent!, nothingMore(act), key)
+    if (act.kind === 'CAPTURE') return toCaptureOutcome(await capture(stripe, before, act))
+    // A final capture of 0 releases what is still held.
+    if (before.amount_received > 0) await stripe.paymentIntents.capture(intent!, finalCapture(act), key)
     else await stripe.paymentIntents.cancel(intent!, {}, key)
   } catch (error) {
-    return refusalOf(error)
+    return toRefusal(error)
   }
   return { status: 'SUCCEEDED', reference: intent! }
 }
 
-const nothingMore = (act: Act) => ({
+const finalCapture = (act: OperationRequest) => ({
   amount_to_capture: 0,
   final_capture: true,
   metadata: { stoa_act: act.idempotencyKey },
 })
 
-/** Where the card allows several captures, the rest stays held. */
-function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: Act) {
+/** If the card allows several captures, the rest stays held. */
+function capture(stripe: StripeClient, intent: StripeClient.PaymentIntent, act: OperationRequest) {
   const amount_to_capture = Number(toStripeAmount(act.amount, act.currency))
-  const more = amount_to_capture < intent.amount_capturable && allowsMultipleCaptures(intent)
+  const hasRest = amount_to_capture < intent.amount_capturable && allowsMultipleCaptures(intent)
   const metadata = { stoa_act: act.idempotencyKey }
-  const wish = { amount_to_capture, metadata, ...(more && { final_capture: false }) }
-  return stripe.paymentIntents.capture(intent.id, wish, { idempotencyKey: act.idempotencyKey })
+  const captureInput = { amount_to_capture, metadata, ...(hasRest && { final_capture: false }) }
+  return stripe.paymentIntents.capture(intent.id, captureInput, { idempotencyKey: act.idempotencyKey })
 }
 
-const takenOf = ({ id: reference, status }: StripeClient.PaymentIntent): ActOutcome => ({
+const toCaptureOutcome = ({ id: reference, status }: StripeClient.PaymentIntent): OperationOutcome => ({
   status: 'SUCCEEDED',
   reference,
   ...(status === 'requires_capture' && { restHeld: true }),
 })
 
-/** Our own act that was done before its answer got lost has succeeded; anybody else's has not. */
-function decidedBefore(before: StripeClient.PaymentIntent, act: Act): ActOutcome {
+/** Our own operation whose response was lost has succeeded; one by someone else has not. */
+function toRepeatedOutcome(before: StripeClient.PaymentIntent, act: OperationRequest): OperationOutcome {
   const isOwn = before.metadata.stoa_act === act.idempotencyKey
   const isVoid = act.kind === 'VOID' && before.status === 'canceled' && before.cancellation_reason !== 'automatic'
   if (isOwn || isVoid) return { status: 'SUCCEEDED', reference: before.id }
   return toHeldOutcome(before)
 }
 
-/** What Stripe says no to is refused; where it did not answer, nothing is known, and the act is sent again. */
-function refusalOf(error: unknown): ActOutcome {
+/** Errors that Stripe reports are refusals; without a response nothing is known, and the operation is sent again. */
+function toRefusal(error: unknown): OperationOutcome {
   const { type, code } = error as { type?: string; code?: string }
   if (type !== 'StripeInvalidRequestError' && type !== 'StripeCardError') throw error
   return { status: 'FAILED', reason: toDeclineReason({ code: code ?? 'REFUSED' }) }

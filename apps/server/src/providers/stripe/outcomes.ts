@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import type { ActOutcome, Card, ChargeOutcome } from '../../modules/payments/index.ts'
+import type { Card, ChargeOutcome, OperationOutcome } from '../../modules/payments/index.ts'
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent
 
-/** What an intent has come to; nothing, while no card was tried. */
+/** The outcome of an intent; undefined while no card was tried. */
 export function toChargeOutcome(intent: Intent): ChargeOutcome | undefined {
   const common = { reference: intent.id, ...cardOf(intent) }
-  const saved = savedOf(intent)
+  const saved = getSavedMethod(intent)
   switch (intent.status) {
     case 'succeeded':
       return { status: 'APPROVED', ...common, ...(saved && { savedMethod: saved }) }
@@ -15,7 +15,7 @@ export function toChargeOutcome(intent: Intent): ChargeOutcome | undefined {
     case 'processing':
       return { status: 'PENDING', ...common }
     case 'requires_action': {
-      // What has no page of its own is asked by Stripe's script, which opens it by this secret.
+      // Without a redirect page, Stripe's script handles the action with this secret.
       const actionToken = intent.next_action?.redirect_to_url?.url ?? intent.client_secret
       return actionToken ? { status: 'ACTION_REQUIRED', actionToken, ...common } : undefined
     }
@@ -35,11 +35,11 @@ export const toDeclineReason = (error: { decline_code?: string | null; code?: st
 
 const reasonOf = (code: string | null | undefined) => code?.toUpperCase()
 
-/** A kept card is charged through the customer that it belongs to. */
-function savedOf({ customer, payment_method: method, ...intent }: Intent): string | undefined {
-  const keeps = intent.object === 'setup_intent' || ('setup_future_usage' in intent && intent.setup_future_usage)
+/** A saved card is charged through its customer. */
+function getSavedMethod({ customer, payment_method: method, ...intent }: Intent): string | undefined {
+  const savesCard = intent.object === 'setup_intent' || ('setup_future_usage' in intent && intent.setup_future_usage)
   const [customerId, methodId] = [idOf(customer), idOf(method)]
-  return keeps && customerId && methodId ? `${customerId}/${methodId}` : undefined
+  return savesCard && customerId && methodId ? `${customerId}/${methodId}` : undefined
 }
 
 export const idOf = (one: string | { id: string } | null): string | undefined =>
@@ -50,7 +50,7 @@ const chargedCardOf = (intent: Intent) =>
     ? intent.latest_charge?.payment_method_details?.card
     : undefined
 
-/** Whether what one capture leaves can stay held for another; the intent comes with its charge. */
+/** Whether the rest of a partial capture can stay held; needs the expanded charge. */
 export const allowsMultipleCaptures = (intent: Stripe.PaymentIntent): boolean =>
   chargedCardOf(intent)?.multicapture?.status === 'available'
 
@@ -60,15 +60,19 @@ function cardOf(intent: Intent): { card?: Card } {
   return { card: { ...(card.brand && { brand: card.brand.toUpperCase() }), last4: card.last4 } }
 }
 
-export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): ActOutcome {
+export function toRefundOutcome({ id: reference, status, failure_reason: reason }: Stripe.Refund): OperationOutcome {
   if (status === 'succeeded') return { status: 'SUCCEEDED', reference }
   if (status === 'pending' || status === 'requires_action') return { status: 'PENDING', reference }
   return { status: 'FAILED', reason: reasonOf(reason) ?? 'REFUSED', reference }
 }
 
-/** Held money that is not there any more. */
-export function toHeldOutcome({ id: reference, status, cancellation_reason: why }: Stripe.PaymentIntent): ActOutcome {
+/** The authorization is no longer held. */
+export function toHeldOutcome({
+  id: reference,
+  status,
+  cancellation_reason: cancellationReason,
+}: Stripe.PaymentIntent): OperationOutcome {
   if (status === 'canceled')
-    return { status: 'FAILED', reason: why === 'automatic' ? 'EXPIRED' : 'NOT_HELD', reference }
+    return { status: 'FAILED', reason: cancellationReason === 'automatic' ? 'EXPIRED' : 'NOT_HELD', reference }
   return { status: 'FAILED', reason: 'NOT_HELD', reference }
 }

@@ -1,21 +1,21 @@
 import type StripeClient from 'stripe'
 import type { ProviderRefundability } from '../../modules/payments/index.ts'
 
-/** Ways to pay by which nothing goes back. https://docs.stripe.com/refunds */
-const oneWay: readonly string[] = ['boleto', 'oxxo', 'multibanco', 'customer_balance']
-/** Most cards take nothing back after so many days. */
+/** Payment methods that can't be refunded. https://docs.stripe.com/refunds */
+const nonRefundableMethods: readonly string[] = ['boleto', 'oxxo', 'multibanco', 'customer_balance']
+/** Most cards accept no refund after this many days. */
 const refundDays = 180
 
-/** What Stripe would say to a refund of an intent, as far as it can be told before. */
+/** Predicts whether Stripe would refund an intent. */
 export async function findRefundability(stripe: StripeClient, intent: string): Promise<ProviderRefundability> {
   try {
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })
     if (!charge || typeof charge === 'string') return 'TRANSACTION_NOT_FOUND'
     const type = charge.payment_method_details?.type ?? ''
     if (type === 'interac_present') return 'REQUIRES_CARD_READER'
-    if (oneWay.includes(type)) return 'NOT_SUPPORTED'
+    if (nonRefundableMethods.includes(type)) return 'NOT_SUPPORTED'
     if (charge.refunded) return 'ALREADY_REFUNDED'
-    // While a bank asks about a charge, it can not be given back as well.
+    // A disputed charge can't be refunded.
     if (charge.disputed) return 'FORBIDDEN'
     return Date.now() / 1000 - charge.created > refundDays * 86_400 ? 'EXPIRED' : 'REFUNDABLE'
   } catch (error) {

@@ -28,7 +28,7 @@ afterEach(() => stripeState({ set: { down: false, denied: false, broken: false, 
 const orderOf = async (id: string): Promise<Any> => (await owner.ok('orders.getOrder', { id })).order
 const moneyOf = async (orderId: string): Promise<Any> =>
   (await owner.ok('orderTransactions.listTransactionsForSingleOrder', { orderId })).orderTransactions
-const booksOf = (paymentId: string) => stripeState({ paymentId })
+const readLedger = (paymentId: string) => stripeState({ paymentId })
 
 async function ready() {
   const buyer = await site.visitor()
@@ -51,7 +51,7 @@ const refund = (orderId: string, paymentId: string, amount?: string) =>
   })
 
 describe('the account', () => {
-  test('is the owner’s; its secrets go in and never come out', async () => {
+  test('belongs to the owner; its secrets are write-only', async () => {
     const other = await makeSite({ demo: true })
     const [boss, buyer] = [await other.owner(), await other.visitor()]
     const set = (account: object) => ({ providerId: 'stripe', account })
@@ -75,7 +75,7 @@ describe('the account', () => {
       publicKey: 'pk_test_x',
       hasSecretKey: true,
       hasWebhookSecret: true,
-      webhookUrl: expect.stringContaining(`/stoa/v1/payment-news/stripe/${other.id}`),
+      webhookUrl: expect.stringContaining(`/stoa/v1/payment-webhooks/stripe/${other.id}`),
     })
     const [row] = await query<{ text: string }>(
       `select encode(secrets, 'escape') || public_key as text from payment_accounts where site_id = $1`,
@@ -92,10 +92,10 @@ describe('the account', () => {
 })
 
 describe('paying', () => {
-  test('by a card: the books agree', async () => {
+  test('by card records the same amounts at the shop and Stripe', async () => {
     const { orderId, paymentId, total } = await bought()
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID', balanceSummary: { paid: { amount: total } } })
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: minor(total), currency: 'eur' })
     expect((await moneyOf(orderId)).payments[0].regularPaymentDetails).toMatchObject({
       provider: 'stripe',
@@ -104,7 +104,7 @@ describe('paying', () => {
     })
   })
 
-  test('by one that is declined takes nothing, and another one may try', async () => {
+  test('with a declined card charges nothing, and another card works', async () => {
     const { buyer, id } = await ready()
     const pay = (paymentToken: string) => ({ id, paymentToken })
     const refused = await buyer.problem('checkout.createOrderAndCharge', pay('pm_declined'))
@@ -113,14 +113,14 @@ describe('paying', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
   })
 
-  test('when the answer gets lost, the charge is found and counted once', async () => {
+  test('after a lost response finds the charge and counts it once', async () => {
     await stripeState({ set: { lost: '/confirm' } })
     const { orderId, paymentId, total } = await bought()
     expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
-    expect((await booksOf(paymentId)).intent.amount_received).toBe(minor(total))
+    expect((await readLedger(paymentId)).intent.amount_received).toBe(minor(total))
   })
 
-  test('when nobody answers, nothing is charged', async () => {
+  test('without a response charges nothing', async () => {
     const { buyer, id } = await ready()
     await stripeState({ set: { down: true } })
     const pay = { id, paymentToken: 'pm_visa' }
@@ -131,7 +131,7 @@ describe('paying', () => {
     expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
   })
 
-  test('the card issuer asks on a page of its own, and the buyer comes back', async () => {
+  test("continues after the card issuer's page", async () => {
     const { buyer, id } = await ready()
     const { paymentResponseToken } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const { url } = await buyer.ok('payments.getPaymentAction', { paymentResponseToken })
@@ -149,7 +149,7 @@ describe('paying', () => {
     expect((await moneyOf(orderId)).payments).toHaveLength(1)
   })
 
-  test('the card issuer asks through Stripe’s script; the return and the news race, and one order comes of it', async () => {
+  test("handles the return and the webhook of Stripe's script concurrently as one order", async () => {
     const { buyer, id } = await ready()
     const { paymentSettings } = await buyer.ok('checkout.getPaymentSettings', { id })
     const [method] = paymentSettings.methods
@@ -161,11 +161,11 @@ describe('paying', () => {
     expect(intent).toMatchObject({ object: 'payment_intent', amount: method.formAmount })
     await site.events()
     const back = { paymentResponseToken, outcome: 'APPROVE' }
-    const news = signWebhook('payment_intent.succeeded', intent)
+    const webhook = signWebhook('payment_intent.succeeded', intent)
     const [returned, again, status] = await Promise.all([
       buyer.ok('payments.confirmPayment', back),
       buyer.ok('payments.confirmPayment', back),
-      send(news),
+      send(webhook),
     ])
     expect([again.orderId, status]).toEqual([returned.orderId, 200])
     expect((await moneyOf(returned.orderId)).payments).toMatchObject([{ status: 'APPROVED' }])
@@ -173,7 +173,7 @@ describe('paying', () => {
     expect(placed).toHaveLength(1)
   })
 
-  test('an amount that is not ours never counts', async () => {
+  test('ignores intents with another amount', async () => {
     const { buyer, id } = await ready()
     await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_asks' })
     const [row] = await query<{ id: string }>('select id from payments where checkout_id = $1', [id])
@@ -188,24 +188,24 @@ describe('paying', () => {
   })
 })
 
-describe('afterwards', () => {
-  test('held money is taken in part, or let go', async () => {
-    const [taken, dropped] = [
+describe('payment operations', () => {
+  test('capture a part of an authorization, or void it', async () => {
+    const [captured, dropped] = [
       await bought('pm_visa', { delayCapture: true }),
       await bought('pm_visa', { delayCapture: true }),
     ]
     const capture = {
-      ecomOrderId: taken.orderId,
-      payments: [{ paymentId: taken.paymentId, amount: { amount: '2.00' } }],
+      ecomOrderId: captured.orderId,
+      payments: [{ paymentId: captured.paymentId, amount: { amount: '2.00' } }],
     }
     await owner.ok('orders.captureAuthorizedPayments', capture)
-    expect((await booksOf(taken.paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 200 })
-    expect((await orderOf(taken.orderId)).paymentStatus).toBe('PARTIALLY_PAID')
+    expect((await readLedger(captured.paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 200 })
+    expect((await orderOf(captured.orderId)).paymentStatus).toBe('PARTIALLY_PAID')
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId: dropped.orderId, paymentIds: [dropped.paymentId] })
-    expect((await booksOf(dropped.paymentId)).intent.status).toBe('canceled')
+    expect((await readLedger(dropped.paymentId)).intent.status).toBe('canceled')
   })
 
-  test('held money is taken in several parts where the card allows it, and the rest is let go', async () => {
+  test('capture in several parts if the card allows it, and release the rest', async () => {
     const held = await bought('pm_parts', { delayCapture: true })
     const { orderId: ecomOrderId, paymentId, total } = held
     const take = (amount?: string) =>
@@ -214,26 +214,26 @@ describe('afterwards', () => {
         payments: [{ paymentId, ...(amount && { amount: { amount } }) }],
       })
     await take('2.00')
-    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'requires_capture', amount_received: 200 })
+    expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'requires_capture', amount_received: 200 })
     await stripeState({ set: { lost: '/capture' } })
     await take('1.00')
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     expect(intent.amount_received).toBe(300)
     await send(signWebhook('payment_intent.amount_capturable_updated', intent))
-    expect((await booksOf(paymentId)).intent.amount_received).toBe(300)
+    expect((await readLedger(paymentId)).intent.amount_received).toBe(300)
     expect((await orderOf(ecomOrderId)).balanceSummary).toMatchObject({
       paid: { amount: '3.00' },
       authorized: { amount: (Number(total) - 3).toFixed(2) },
     })
     await owner.ok('orders.voidAuthorizedPayments', { ecomOrderId, paymentIds: [paymentId] })
-    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 300 })
+    expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'succeeded', amount_received: 300 })
     expect(await orderOf(ecomOrderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_PAID',
       balanceSummary: { paid: { amount: '3.00' }, authorized: { amount: '0.00' } },
     })
   })
 
-  test('F-59 held money that has expired can not be taken any more', async () => {
+  test('F-59 refuse to capture an expired authorization', async () => {
     const { orderId, paymentId, total } = await bought('pm_visa', { delayCapture: true })
     await stripeState({ paymentId, intent: { status: 'canceled', cancellation_reason: 'automatic' } })
     const capture = (amount?: string) => ({
@@ -244,34 +244,34 @@ describe('afterwards', () => {
     expect(more.code).toBe('INVALID_AMOUNT')
     const refused = await owner.problem('orders.captureAuthorizedPayments', capture())
     expect(refused).toMatchObject({ code: 'PAYMENT_ERROR', data: { reason: 'EXPIRED' } })
-    expect((await booksOf(paymentId)).intent).toMatchObject({ status: 'canceled', refundedAmount: 0 })
+    expect((await readLedger(paymentId)).intent).toMatchObject({ status: 'canceled', refundedAmount: 0 })
     expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
   })
 
-  test('an act whose answer gets lost is found, and done once', async () => {
+  test('find an operation after a lost response and perform it once', async () => {
     const held = await bought('pm_visa', { delayCapture: true })
     await stripeState({ set: { lost: '/capture' } })
     await owner.ok('orders.captureAuthorizedPayments', {
       ecomOrderId: held.orderId,
       payments: [{ paymentId: held.paymentId }],
     })
-    const { intent } = await booksOf(held.paymentId)
+    const { intent } = await readLedger(held.paymentId)
     await send(signWebhook('payment_intent.succeeded', intent))
     expect((await orderOf(held.orderId)).paymentStatus).toBe('PAID')
 
     const paid = await bought()
     await stripeState({ set: { lost: '/refunds' } })
     await refund(paid.orderId, paid.paymentId, '1.00')
-    const books = await booksOf(paid.paymentId)
-    await send(signWebhook('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: books.intent.id }))
+    const ledger = await readLedger(paid.paymentId)
+    await send(signWebhook('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: ledger.intent.id }))
     expect(await orderOf(paid.orderId)).toMatchObject({
       paymentStatus: 'PARTIALLY_REFUNDED',
       balanceSummary: { refunded: { amount: '1.00' } },
     })
-    expect((await booksOf(paid.paymentId)).refunds).toHaveLength(1)
+    expect((await readLedger(paid.paymentId)).refunds).toHaveLength(1)
   })
 
-  test('a refund that takes its time is followed by its news', async () => {
+  test('update a pending refund by webhook', async () => {
     const { orderId, paymentId } = await bought('pm_slowRefunds')
     const { orderTransactions } = await refund(orderId, paymentId)
     expect(orderTransactions.refunds[0].transactions).toMatchObject([{ refundStatus: 'PENDING' }])
@@ -281,13 +281,13 @@ describe('afterwards', () => {
     expect((await orderOf(orderId)).paymentStatus).toBe('FULLY_REFUNDED')
   })
 
-  test('a kept card is charged again without its owner', async () => {
+  test('charge a saved card without its owner', async () => {
     const { orderId } = await bought('pm_visa', { savePaymentMethod: true })
     await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [orderId])
     const regularCharge = { amount: { amount: '5.00' } }
     const { payments } = await owner.ok('orderBilling.chargeOrder', { orderId, merchantInitiated: true, regularCharge })
     expect(payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '5.00' } }])
-    expect((await booksOf(payments[0].id)).intent).toMatchObject({ offSession: true, amount_received: 500 })
+    expect((await readLedger(payments[0].id)).intent).toMatchObject({ offSession: true, amount_received: 500 })
     const once = await bought('pm_once', { savePaymentMethod: true })
     await query(`update orders set total = total + 20, payment_status = 'PARTIALLY_PAID' where id = $1`, [once.orderId])
     const refused = await owner.problem('orderBilling.chargeOrder', {
@@ -299,7 +299,7 @@ describe('afterwards', () => {
   })
 })
 
-test('the rest of an order is paid through the bank’s question, and once', async () => {
+test('pay the rest of an order after authentication, once', async () => {
   const { calculatedDraftOrder } = await owner.ok('draftOrders.createDraftOrder', {
     draftOrder: { customLineItems: [{ productName: { original: 'Table' }, price: { amount: '80' } }] },
   })
@@ -317,15 +317,15 @@ test('the rest of an order is paid through the bank’s question, and once', asy
   const { clientSecret, publicKey } = await owner.ok('payments.getPaymentAction', { paymentResponseToken })
   expect(publicKey).toBe('pk_test_ofTheFake')
   const { intent } = await stripeState({ clientSecret, intent: { status: 'succeeded', next_action: null } })
-  const news = signWebhook('payment_intent.succeeded', intent)
-  const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(news)])
+  const webhook = signWebhook('payment_intent.succeeded', intent)
+  const [confirmed, status] = await Promise.all([owner.ok(name, confirm), send(webhook)])
   expect([confirmed, status]).toEqual([{ orderId, paymentId }, 200])
   expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
   expect((await moneyOf(orderId)).payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
 })
 
-describe('a subscription', () => {
-  test('with a free trial keeps the card and charges nothing', async () => {
+describe('subscriptions', () => {
+  test('with a free trial save the card and charge nothing', async () => {
     const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const offer = await offerSubscription(site, terms, { id: productId })
     const buyer = await site.visitor()
@@ -345,10 +345,10 @@ describe('a subscription', () => {
     const wanted = { query: { filter: { orderId } } }
     const { subscriptionContracts } = await owner.ok('subscriptionContracts.querySubscriptionContracts', wanted)
     expect(subscriptionContracts).toMatchObject([{ status: 'ACTIVE', cycles: 1 }])
-    const [kept] = await sqlOf(subscriptionContracts[0].id)
-    expect(kept).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
+    const [savedCard] = await sqlOf(subscriptionContracts[0].id)
+    expect(savedCard).toEqual({ saved_method: `${intent.customer}/${intent.payment_method}` })
 
-    // Another card, whose bank asks as well.
+    // Another card that requires authentication.
     const { id: subscriptionContractId } = subscriptionContracts[0]
     const change = { subscriptionContractId, paymentToken: 'ctoken_3ds' }
     const other = await owner.ok('subscriptionContracts.changeSubscriptionCard', change)
@@ -361,10 +361,10 @@ describe('a subscription', () => {
     await owner.ok(name, next)
     const [after] = await sqlOf(subscriptionContractId)
     expect(after).toEqual({ saved_method: `${renewed.customer}/${renewed.payment_method}` })
-    expect(after).not.toEqual(kept)
+    expect(after).not.toEqual(savedCard)
   })
 
-  test('gets another card by the link of its mail, once the bank has been told', async () => {
+  test('change the card by a mailed link, after authentication', async () => {
     const terms = { frequency: 'MONTH', autoRenewal: true, freeTrialPeriod: { frequency: 'WEEK', interval: 1 } }
     const buyer = await site.visitor()
     const { id } = await readyToSubscribe(buyer, await offerSubscription(site, terms, { id: productId }))
@@ -374,8 +374,8 @@ describe('a subscription', () => {
     const { subscriptions } = await buyer.ok('returns.openOrderLink', { token: linkIn(mail, 'orders') })
     const { token } = subscriptions[0]
 
-    const wish = { token, paymentToken: 'ctoken_3ds' }
-    const { paymentResponseToken } = await buyer.ok('subscriptionContracts.paySubscriptionByLink', wish)
+    const request = { token, paymentToken: 'ctoken_3ds' }
+    const { paymentResponseToken } = await buyer.ok('subscriptionContracts.paySubscriptionByLink', request)
     const answer = { token, paymentResponseToken, outcome: 'APPROVE' }
     const name = 'subscriptionContracts.confirmSubscriptionPaymentByLink'
     expect((await buyer.problem(name, answer)).code).toBe('CHECKOUT_PAYMENT_ALREADY_IN_PROGRESS')
@@ -392,7 +392,7 @@ describe('a subscription', () => {
 const sqlOf = (id: string) =>
   query<{ saved_method: string }>('select saved_method from subscription_contracts where id = $1', [id])
 
-describe('what of a payment goes back', () => {
+describe('refundability of a payment', () => {
   const answerOf = async (orderId: string) =>
     (await owner.ok('orders.getRefundabilityStatus', { ecomOrderId: orderId })).refundabilities[0]
   const days = (count: number) => Math.floor(Date.now() / 1000) - count * 86_400
@@ -430,38 +430,38 @@ describe('what of a payment goes back', () => {
   })
 })
 
-type News = ReturnType<typeof signWebhook>
-async function send({ body, headers }: News, to = site): Promise<number> {
-  const url = `${to.facts.origin}/stoa/v1/payment-news/stripe/${to.id}`
+type Webhook = ReturnType<typeof signWebhook>
+async function send({ body, headers }: Webhook, to = site): Promise<number> {
+  const url = `${to.facts.origin}/stoa/v1/payment-webhooks/stripe/${to.id}`
   return (await fetch(url, { method: 'POST', body, headers })).status
 }
 
-describe('F-63 news of the provider', () => {
-  test('without its own, fresh signature are refused', async () => {
+describe('F-63 provider webhooks', () => {
+  test('without a valid, recent signature are refused', async () => {
     const { paymentId } = await bought()
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     const good = signWebhook('payment_intent.succeeded', intent)
     const old = signWebhook('payment_intent.succeeded', intent, { at: Math.floor(Date.now() / 1000) - 301 })
     const others = signWebhook('payment_intent.succeeded', intent, { secret: 'whsec_another' })
     const { 'stripe-signature': _, ...unsigned } = good.headers
-    const rows: News[] = [
+    const rows: Webhook[] = [
       old,
       others,
       { ...good, body: good.body.replace('succeeded', 'canceled') },
-      { ...good, headers: unsigned as News['headers'] },
+      { ...good, headers: unsigned as Webhook['headers'] },
       { body: '', headers: good.headers },
     ]
-    for (const news of rows) expect(await send(news)).toBe(401)
+    for (const webhook of rows) expect(await send(webhook)).toBe(401)
     expect(await send(good)).toBe(200)
     const elsewhere = await makeSite()
     await connectStripe(await elsewhere.owner(), 'whsec_elsewhere')
     expect(await send(good, elsewhere)).toBe(401)
-    const url = `${site.facts.origin}/stoa/v1/payment-news/nobody/${site.id}`
+    const url = `${site.facts.origin}/stoa/v1/payment-webhooks/nobody/${site.id}`
     expect((await fetch(url, { method: 'POST', ...good })).status).toBe(401)
     expect((await fetch(url.replace(site.id, 'x'), { method: 'POST', ...good })).status).toBe(401)
   })
 
-  test('count once and in any order: a state never goes back', async () => {
+  test('count once and in any order: a status never goes back', async () => {
     const { buyer, id } = await ready()
     const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: 'pm_slow' })
     expect((await orderOf(orderId)).status).toBe('PENDING')
@@ -473,8 +473,8 @@ describe('F-63 news of the provider', () => {
     expect(await Promise.all([send(paid), send(late), send(paid)])).toEqual([200, 200, 200])
     expect(await send(signWebhook('payment_intent.payment_failed', { ...intent, status: 'canceled' }))).toBe(200)
     expect(await orderOf(orderId)).toMatchObject({ status: 'APPROVED', paymentStatus: 'PAID' })
-    const told = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
-    expect(told).toHaveLength(1)
+    const notified = (await site.eventTypes()).filter((type) => type === 'wix.ecom.v1.order_approved')
+    expect(notified).toHaveLength(1)
     const [row] = await query<{ count: string }>(`select count(*) from payment_news where site_id = $1 and id = $2`, [
       site.id,
       `stripe/${JSON.parse(paid.body).id}`,
@@ -483,9 +483,9 @@ describe('F-63 news of the provider', () => {
     expect(await send(signWebhook('customer.created', { id: 'cus_1', object: 'customer' }))).toBe(200)
   })
 
-  test('a dispute is noted once, sets its amount aside, and may come back', async () => {
+  test('of a dispute are recorded once, reserve its amount, and may be reversed', async () => {
     const { orderId, paymentId, total } = await bought()
-    const { intent } = await booksOf(paymentId)
+    const { intent } = await readLedger(paymentId)
     const dispute = {
       id: `dp_${paymentId}`,
       object: 'dispute',
@@ -501,9 +501,9 @@ describe('F-63 news of the provider', () => {
     expect(await chargebacks()).toMatchObject([
       { status: 'APPROVED', amount: { amount: total }, externalId: dispute.id },
     ])
-    const told = async () => (await site.events()).filter(({ type }) => type.includes('chargeback'))
+    const notified = async () => (await site.events()).filter(({ type }) => type.includes('chargeback'))
     const chargeback = { externalId: dispute.id, amount: { amount: total } }
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       {
         type: 'wix.ecom.v1.order_transactions_chargeback_approved',
         entityId: orderId,
@@ -514,11 +514,11 @@ describe('F-63 news of the provider', () => {
     expect(refundabilities).toMatchObject([{ nonRefundableReason: 'AMOUNT_OFFSET_BY_CHARGEBACK' }])
     const won = { ...dispute, status: 'won' }
     await stripeState({ dispute: won })
-    // What was sent first arrives last.
+    // The first request arrives last.
     expect(await send(signWebhook('charge.dispute.closed', won))).toBe(200)
     expect(await send(signWebhook('charge.dispute.updated', open))).toBe(200)
     expect(await chargebacks()).toMatchObject([{ status: 'REVERSED', reversalAmount: { amount: total } }])
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       {
         type: 'wix.ecom.v1.order_transactions_chargeback_reversed',
         body: {

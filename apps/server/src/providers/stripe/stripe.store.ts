@@ -4,16 +4,16 @@ import type { Units } from '../../kernel/unit.ts'
 
 export interface StripeIntent {
   id: string
-  /** None: nothing may come of this charge any more. */
+  /** Null: the charge is closed and must not be made. */
   intent: string | null
-  /** Minor units, as Stripe counts them. */
+  /** Minor units as Stripe counts them. */
   amount: bigint
 }
 
 type Row = { id: string; intent: string | null; amount: string }
 const toIntent = ({ id, intent, amount }: Row): StripeIntent => ({ id, intent, amount: BigInt(amount) })
 
-/** Notes what Stripe calls a charge, or that it is closed. The first note stays; answers it. */
+/** Stores the intent of a charge, or that it is closed. The first entry wins; returns it. */
 export async function recordIntent(units: Units, { id, intent, amount }: StripeIntent): Promise<StripeIntent> {
   const [row] = await units.once(
     raw(sql<Row>`
@@ -27,9 +27,9 @@ export async function findIntent(
   units: Units,
   by: { id: string } | { intent: string },
 ): Promise<StripeIntent | undefined> {
-  const which = 'id' in by ? sql`id = ${by.id}` : sql`intent = ${by.intent}`
+  const predicate = 'id' in by ? sql`id = ${by.id}` : sql`intent = ${by.intent}`
   const [row] = await units.once(
-    raw(sql<Row>`select id, intent, amount::text from stripe_intents where site_id = ${site} and ${which}`),
+    raw(sql<Row>`select id, intent, amount::text from stripe_intents where site_id = ${site} and ${predicate}`),
   )
   return row && toIntent(row)
 }

@@ -7,13 +7,13 @@ export function setBit(bits: Bits, at: number): void {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
 
-/** Keeps in the first what the second has, too. */
+/** Intersects the first with the second, in place. */
 export function intersectBits(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < bits.length; at++) bits[at]! &= others[at] ?? 0
   return bits
 }
 
-/** Adds to the first, which is at least as long, what the second has. */
+/** Adds the second to the first, in place; the first is at least as long. */
 export function uniteBits(bits: Bits, others: Bits): Bits {
   for (let at = 0; at < others.length; at++) bits[at]! |= others[at]!
   return bits
@@ -31,7 +31,7 @@ function countOnes(word: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** From the largest to the smallest, until the act says `false`. */
+/** From the largest to the smallest, until the callback returns `false`. */
 export function forEachBit(bits: Bits, act: (at: number) => unknown): void {
   for (let at = bits.length - 1; at >= 0; at--) {
     for (let word = bits[at]!; word !== 0; ) {

@@ -1,6 +1,6 @@
 import { type Bits, setBit } from './bits.ts'
 
-/** Numbers that only grow in number, four bytes each. */
+/** Append-only numbers, four bytes each. */
 export class GrowingUint32Array {
   values = new Uint32Array(64)
   length = 0
@@ -15,7 +15,9 @@ export class GrowingUint32Array {
   }
 }
 
-/** The places of what holds a word. Most words are held by one product only, for which an object would be ten times the number. */
+/**
+ * The positions of a word's matches. Most words occur in one product, for which an object would be ten times larger.
+ */
 export type PostingList = number | number[] | GrowingUint32Array
 
 const MAX_PLAIN = 32
@@ -54,19 +56,19 @@ export function somePosting(list: PostingList | undefined, test: (place: number)
   return false
 }
 
-/** No list of sorted words becomes longer by being joined with another: that would hold up everybody else. */
+/** Sorted lists are merged only up to this length: longer merges would block the event loop. */
 const MAX_JOINED = 8192
 
-/** Words, each with what holds it; found as they are or by their beginnings. */
+/** Terms with their posting lists; looked up exactly or by prefix. */
 export class Terms {
   readonly names: string[] = []
   readonly lists: PostingList[] = []
   readonly #numbers = new Map<string, number>()
-  /** Numbers of words in the order of these, in several lists, so that none has to be sorted anew when words come. */
+  /** Term numbers in alphabetical order, in several lists, so that new terms don't require sorting all. */
   readonly #sorted: number[][] = []
   #unsorted: number[] = []
 
-  /** Answers the number of the word. */
+  /** Answers the term's number. */
   add(name: string, place: number): number {
     const known = this.#numbers.get(name)
     if (known !== undefined) {
@@ -86,7 +88,7 @@ export class Terms {
     return number === undefined ? undefined : this.lists[number]
   }
 
-  /** Whether the act says so of the list of a word that begins so. */
+  /** Whether the predicate holds for the list of a term with this prefix. */
   someWithPrefix(start: string, act: (list: PostingList) => boolean): boolean {
     this.sort()
     for (const numbers of this.#sorted) {
@@ -96,7 +98,7 @@ export class Terms {
     return false
   }
 
-  /** Puts the words in order that have come since the last time. */
+  /** Sorts the terms added since the last call. */
   sort(): void {
     if (this.#unsorted.length === 0) return
     const inOrder = (one: number, other: number) => (this.names[one]! < this.names[other]! ? -1 : 1)

@@ -19,7 +19,7 @@ import { searchProducts } from '../product-search.ts'
 import { findStart, listChanged } from './search-index.store.ts'
 import { buildIndex, type SyncedIndex } from './search-indexes.ts'
 
-/** Another process than the one that writes: what it knows, it knows from the database. */
+/** A reader in another process: its data comes from the database only. */
 const database = openDatabase(inject('database'), 4)
 afterAll(() => database.close())
 const settings = { origin: 'https://shop.example', development: true, rateLimits: false, passwordMebibytes: 19 }
@@ -28,7 +28,7 @@ const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, 
 
 const words = ['Mug', 'linen', 'Lin', 'Ünlü', 'Sofa', 'AB-12', 'copper', 'cup', 'stone', '№5', "O'Hara", 'cab']
 const word = fc.constantFrom(...words)
-const colours = ['Sand', 'Moss', 'Grün']
+const colors = ['Sand', 'Moss', 'Grün']
 const sizes = ['S', 'M']
 const prices = [0, 1, 4.99, 5, 19.5, 20, 1000]
 
@@ -43,21 +43,21 @@ const product = fc.record({
   visible: fc.boolean().map((hidden) => !hidden || undefined),
   price: fc.constantFrom(...prices),
   sizes: fc.subarray(sizes),
-  colours: fc.subarray(colours),
+  colors: fc.subarray(colors),
   manageVariants: fc.boolean(),
 })
 
 const toWire = ({
   price,
   sizes,
-  colours,
+  colors,
   manageVariants,
   ...rest
 }: typeof product extends fc.Arbitrary<infer P> ? P : never) => {
   const choice = (description: string) => ({ value: description, description })
   const productOptions = [
     ...(sizes.length > 0 ? [{ name: 'Size', choices: sizes.map(choice) }] : []),
-    ...(colours.length > 0 ? [{ name: 'Colour', choices: colours.map(choice) }] : []),
+    ...(colors.length > 0 ? [{ name: 'Color', choices: colors.map(choice) }] : []),
   ]
   return { ...rest, priceData: { price }, productOptions, manageVariants: manageVariants && productOptions.length > 0 }
 }
@@ -90,7 +90,7 @@ const question = (collectionId: string) =>
         {
           brands: fc.subarray(['Holm', 'Fjell', 'None']),
           ribbons: fc.subarray(['New', 'Sale']),
-          options: fc.tuple(option('Size', sizes), option('Colour', colours)).chain((both) => fc.subarray(both)),
+          options: fc.tuple(option('Size', sizes), option('Color', colors)).chain((both) => fc.subarray(both)),
           price: fc.record({ from: fc.constantFrom(...prices), to: fc.constantFrom(...prices) }, { requiredKeys: [] }),
           inStock: fc.boolean(),
         },
@@ -125,7 +125,7 @@ async function made(app: Caller, each: Parameters<typeof toWire>[0]): Promise<st
   return (await app.ok('products.createProduct', { product: toWire(each) })).product.id
 }
 
-/** The same questions to the database and to the index. */
+/** Runs the same queries against the database and the index. */
 async function compare(units: Units, shelf: SyncedIndex, questions: readonly object[]) {
   for (const search of questions) {
     const [said, known] = await units.read(async (unit) => [
@@ -137,7 +137,7 @@ async function compare(units: Units, shelf: SyncedIndex, questions: readonly obj
 }
 
 describe('the search index', () => {
-  test('finds and counts what the database finds and counts, whatever becomes of the products', async () => {
+  test('matches and counts like the database, after any changes', async () => {
     const { app, units, ids, collectionId } = await openShop()
     const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
     await compare(units, shelf, sample(question(collectionId), 120, 2))
@@ -148,7 +148,7 @@ describe('the search index', () => {
         variants: [{ variantId: DEFAULT_VARIANT, quantity }],
       },
     })
-    const plain = await made(app, { ...sample(product, 1, 3)[0]!, sizes: [], colours: [], visible: undefined })
+    const plain = await made(app, { ...sample(product, 1, 3)[0]!, sizes: [], colors: [], visible: undefined })
     ids[3] = plain
     const item = { productId: plain, variantId: DEFAULT_VARIANT, quantity: 2 }
     const changes: (() => Promise<unknown>)[] = [
@@ -186,7 +186,7 @@ describe('the search index', () => {
     }
   })
 
-  test('hears of what was not yet committed when it looked, in whichever order transactions end', async () => {
+  test('includes transactions that committed after its last read, in any order', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
     const changedSince = async (from: string) => {
@@ -214,7 +214,7 @@ describe('the search index', () => {
     expect((await changedSince(after.seen)).ids).toEqual([])
   })
 
-  test('is given up where more has changed than is read, or the database knows less than it did', async () => {
+  test('is dropped when too much has changed, or the database is older', async () => {
     const { units } = await openShop()
     const { seen } = await units.read(findStart)
     await units.command(async (unit) => recordProductChanges(unit, [newId(), newId()]))
@@ -225,7 +225,7 @@ describe('the search index', () => {
     expect(await units.read((unit) => buildIndex(unit, 1_000_000))).toBeUndefined()
   })
 
-  test('answers all who ask at once with what was committed before they did', async () => {
+  test('answers parallel requests with everything committed before them', async () => {
     const { app, units } = await openShop()
     const shelf = (await units.read((unit) => buildIndex(unit, 0)))!
     const named = (text: string) =>

@@ -15,7 +15,7 @@ type EntryTuple = [
   isStocked: boolean,
 ]
 
-/** Of `products as p`: lists of values, as names would be most of the bytes. */
+/** Of `products as p`: arrays, as names would be most of the bytes. */
 const entry: RawBuilder<unknown> = sql`json_build_array(p.id, tsvector_to_array(p.search),
   tsvector_to_array(ts_filter(p.search, '{a}')), p.facets, p.collection_ids, p.discounted_price::float8, ${stocked})`
 
@@ -29,7 +29,7 @@ const toEntry = ([id, words, nameWords, facets, collectionIds, price, isStocked]
   isStocked,
 })
 
-/** How far a reader has seen: a `pg_snapshot`. Numbers of transactions alone say nothing of the order of their commits. */
+/** The read position: a `pg_snapshot`. Transaction ids alone don't give the commit order. */
 export type Seen = string
 
 const start = sql<{ seen: Seen; products: number }>`
@@ -37,11 +37,11 @@ const start = sql<{ seen: Seen; products: number }>`
     select c.visible_products from collection_counts c
     where c.site_id = ${site} and c.collection_id = ${ALL_PRODUCTS.id}), 0)::int as products`
 
-/** Where to begin, and how many products there are to be read. */
+/** The start position, and the number of products to read. */
 export const findStart = async (unit: Unit): Promise<{ seen: Seen; products: number }> =>
   (await unit.first(raw(start)))!
 
-/** The next of the products that everybody sees, in the order of their ids. */
+/** The next visible products, in the order of their ids. */
 export async function listEntries(unit: Unit, after: string | undefined, limit: number): Promise<Entry[]> {
   const row = await unit.first(
     raw(sql<{ entries: string | null }>`
@@ -55,13 +55,13 @@ export async function listEntries(unit: Unit, after: string | undefined, limit: 
 
 export interface Changed {
   seen: Seen
-  /** The database that was seen last knew more than this one. */
+  /** The position is newer than this database, for example after a restore. */
   isBehind: boolean
-  /** As they are now. */
+  /** Added or changed entries. */
   put: Entry[]
-  /** Gone, or not to be seen by everybody any more. */
+  /** Ids of deleted or hidden products. */
   removed: string[]
-  /** There was more than was to be read. */
+  /** There were more changes than the limit. */
   isCut: boolean
 }
 
@@ -78,7 +78,7 @@ const changes = prepared<{ seen: Seen; limit: number }>()(
       left join products p on p.site_id = ${site} and p.id = c.product_id and p.visible) as changed`,
 )
 
-/** What has become of products since they were seen last: all that was committed before this, whoever did it. */
+/** Changes since the position: all that committed before this call, in any process. */
 export async function listChanged(unit: Unit, seen: Seen, limit: number): Promise<Changed> {
   const row = (await unit.first(changes({ seen, limit })))!
   const all = row.changed ? (JSON.parse(row.changed) as (EntryTuple | [string])[]) : []

@@ -31,7 +31,7 @@ test('bits are a set of numbers', () => {
   )
 })
 
-test('a list holds what was added, however many', () => {
+test('a list holds any number of entries', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(300), { minLength: 1, maxLength: 150 }), (all) => {
       const list = all.reduce<PostingList | undefined>(appendPosting, undefined)
@@ -42,7 +42,7 @@ test('a list holds what was added, however many', () => {
   )
 })
 
-test('words are found by their beginnings, whenever they came', () => {
+test('terms are found by prefix, whenever they were added', () => {
   const words = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '🫖'), minLength: 1, maxLength: 4 }))
   fc.assert(
     fc.property(fc.array(words), words, (rounds, beginnings) => {
@@ -82,7 +82,7 @@ test.each([
   [`'a' & !'b'`, undefined],
   [`'a':A`, undefined],
   ['', undefined],
-])('%s is read as it was meant, or left to the database', (text, wanted) => {
+])('%s is parsed, or left to the database', (text, wanted) => {
   expect(parseTermQuery(text)).toEqual(wanted)
 })
 
@@ -94,13 +94,13 @@ describe('spelling', () => {
     ['same', 'same', 0],
     ['ünlü', 'unlu', 2],
     ['sofa', 'mug', 4],
-  ])('%s is %s after so many edits', (one, other, edits) => {
+  ])('%s has the distance to %s', (one, other, edits) => {
     expect(editsBetween(one, other, 10)).toBe(edits)
     expect(editsBetween(other, one, 10)).toBe(edits)
     expect(editsBetween(one, other, 0)).toBe(Math.min(edits, 1))
   })
 
-  test('is compared by three letters at a time', () => {
+  test('is compared by trigrams', () => {
     expect(trigramsOf('cat-o')).toEqual(['  c', ' ca', 'cat', 'at ', '  o', ' o '])
     expect(similarity(new Set(trigramsOf('word')), new Set(trigramsOf('two words')))).toBeCloseTo(4 / 11)
     expect(likenessWithin(new Set(trigramsOf('word')), trigramsOf('two words'))).toBeCloseTo(0.8)
@@ -119,7 +119,7 @@ describe('an index', () => {
     ...change,
   })
 
-  test('forgets what a product was, and what is gone', () => {
+  test('drops outdated and deleted products', () => {
     const index = new SearchIndex()
     const found = (word: string) => index.latest(index.holding({ word, isPrefix: false }), 10)
     for (const id of ['1', '2', '3']) index.put(entry(id))
@@ -137,7 +137,7 @@ describe('an index', () => {
     expect([index.near('mugg'), index.hasPrefix('mu'), index.hasPrefix('c')]).toEqual([[], false, true])
   })
 
-  test('is worn when most of it is outdated, and knows about how large it is', () => {
+  test('needs a rebuild when most of it is outdated, and estimates its size', () => {
     const index = new SearchIndex()
     for (let n = 0; n <= 10_001; n++) index.put(entry('same'))
     expect([index.needsRebuild, index.size]).toEqual([false, 1])

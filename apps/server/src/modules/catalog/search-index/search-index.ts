@@ -4,36 +4,35 @@ import { appendPosting, GrowingUint32Array, type PostingList, setBits, somePosti
 import { Spelling } from './spelling.ts'
 import type { TermQuery } from './words.ts'
 
-/** What a product is found by and counted for. */
+/** A product's searchable and countable data. */
 export interface Entry {
   readonly id: string
-  /** As its `tsvector` has them: of everything, and of its name alone. */
+  /** As in its `tsvector`: for everything, and for its name. */
   readonly words: readonly string[]
   readonly nameWords: readonly string[]
   readonly facets: readonly string[]
   readonly collectionIds: readonly string[]
   /** After its own discount. */
   readonly price: number
-  /** Whether any of it can be bought. */
+  /** Whether any variant is available. */
   readonly isStocked: boolean
 }
 
-/** What products have in common, counted. */
+/** Counts over products. */
 export interface Tally {
   readonly size: number
-  /** Of each part of a facet (`brand`, `option␟Size`) the commonest values. */
+  /** For each group of facets (`brand`, `option␟Size`) the most frequent values. */
   readonly facets: { facet: string; count: number }[]
   readonly prices: { reached: number; count: number }[]
   readonly inStock: number
 }
 
-/** Of more products than these nobody is told how many they are, only what is common among the latest of them. */
+/** Above this number of products no total is shown, only the most frequent values among the latest. */
 const MAX_TALLIED = 10_000
 
 /**
- * The products of a site that everybody sees, in memory, so that finding and counting them reads no rows. A product that
- * changes gets a new place, which is larger than all others, so that every list stays in order; what is at its old
- * place counts no more.
+ * A site's visible products in memory, so that searching and counting reads no rows. A changed product gets a new,
+ * larger position, so that every list stays sorted; its old position is cleared.
  */
 export class SearchIndex {
   readonly #ids: string[] = []
@@ -42,7 +41,7 @@ export class SearchIndex {
   readonly #nameWords = new Spelling()
   readonly #facets = new Terms()
   readonly #collections = new Map<string, PostingList>()
-  /** Where the facets of each place begin in the row of all of them. */
+  /** The start of each position's facets in the array of all facets. */
   readonly #starts = new GrowingUint32Array()
   readonly #facetsOf = new GrowingUint32Array()
   readonly #prices: number[] = []
@@ -50,17 +49,17 @@ export class SearchIndex {
   readonly #stocked = new GrowingUint32Array()
   #listed = 0
 
-  /** How many products are in it. */
+  /** Number of products. */
   get size(): number {
     return this.#places.size
   }
 
-  /** About so many bytes, as they were measured: places, words with their entry in a map, and what stands in lists. */
+  /** Approximate, as measured: positions, terms with their map entries, and posting lists. */
   get bytes(): number {
     return 180 * this.#ids.length + 130 * this.#words.names.length + 8 * this.#listed + this.#nameWords.bytes
   }
 
-  /** More of it is outdated than not. */
+  /** More entries are outdated than current. */
   get needsRebuild(): boolean {
     return this.#ids.length > 10_000 + 2 * this.#places.size
   }
@@ -89,17 +88,17 @@ export class SearchIndex {
     this.#seen.values[place >>> 5]! &= ~(1 << (place & 31))
   }
 
-  /** Does now what the next question would have to wait for. */
+  /** Does work in advance that the next query would have to wait for. */
   settle(): void {
     this.#words.sort()
   }
 
-  /** Everything, or what holds the words. */
+  /** All products, or the matches of the words. */
   holding(wanted: TermQuery | undefined): Bits {
     return wanted ? intersectBits(this.#marked(wanted), this.#seen.values) : this.#all()
   }
 
-  /** Keeps what has one of the keys, as `product_keys` writes them. */
+  /** Keeps products with one of the keys, in the form of `product_keys`. */
   having(bits: Bits, keys: readonly string[]): Bits {
     const found = bitsFor(this.#ids.length)
     for (const key of keys) {
@@ -109,21 +108,21 @@ export class SearchIndex {
     return intersectBits(bits, found)
   }
 
-  /** Keeps what fits a group of choices. */
+  /** Keeps products that match a filter group. */
   fitting(bits: Bits, { name, keys, price }: Group): Bits {
     if (keys) return this.having(bits, keys)
     return name === STOCK ? intersectBits(bits, this.#stocked.values) : this.#priced(bits, price ?? {})
   }
 
-  /** The ids of the latest of them. */
+  /** The ids of the latest ones. */
   latest(bits: Bits, limit: number): string[] {
     const ids: string[] = []
     forEachBit(bits, (place) => ids.push(this.#ids[place]!) < limit)
     return ids
   }
 
-  /** Without `part` all facets, else those of this part alone. At most so many values of each. */
-  tally(bits: Bits, mostValues: number, part?: string): Tally {
+  /** Facet counts of all groups, or of `part` alone. At most `maxValues` values of each. */
+  tally(bits: Bits, maxValues: number, part?: string): Tally {
     const counts = new Uint32Array(this.#facets.names.length)
     const reached = new Uint32Array(priceSteps.length + 1)
     const [starts, facets] = [this.#starts.values, this.#facetsOf.values]
@@ -137,18 +136,18 @@ export class SearchIndex {
     })
     return {
       size: countBits(bits),
-      facets: part === PRICE ? [] : this.#mostFrequent(counts, mostValues, part),
+      facets: part === PRICE ? [] : this.#mostFrequent(counts, maxValues, part),
       prices: [...reached].flatMap((count, steps) => (count > 0 ? [{ reached: steps, count }] : [])),
       inStock: countBits(intersectBits(bits.slice(), this.#stocked.values)),
     }
   }
 
-  /** Whether a product holds a word that begins so. */
+  /** Whether a product has a word with this prefix. */
   hasPrefix(start: string): boolean {
     return this.#words.someWithPrefix(start, (list) => somePosting(list, (place) => this.#isSeen(place)))
   }
 
-  /** Words of names that are spelled like this one, the nearest first. */
+  /** Similarly spelled words in names, nearest first. */
   near(word: string): string[] {
     return this.#nameWords.near(word, (place) => this.#isSeen(place))
   }
@@ -200,7 +199,7 @@ export class SearchIndex {
   }
 }
 
-/** How many steps a price has reached. */
+/** The number of price steps that a price reaches. */
 function stepsReached(price: number): number {
   let steps = 0
   while (steps < priceSteps.length && priceSteps[steps]! <= price) steps++

@@ -3,20 +3,20 @@ import type { Unit } from '../../../kernel/unit.ts'
 import { findStart, listChanged, listEntries, type Seen } from './search-index.store.ts'
 import { SearchIndex } from './search-index.ts'
 
-/** Of fewer products the database finds and counts as fast. */
+/** With fewer products the database is as fast. */
 const MIN_PRODUCTS = 2000
-/** Of all sites. One that takes half of it is not held at all. */
+/** For all sites together. An index larger than half of it is not held. */
 const MAX_BYTES = 256 * 1024 ** 2
-/** So many are read at a time, for some milliseconds of everybody else's. */
+/** Products read at a time: each batch blocks the event loop for some milliseconds. */
 const BATCH_SIZE = 500
-/** Where more has changed since it was asked last, it is made anew. */
+/** With more changes since the last query, the index is rebuilt. */
 const MAX_CHANGED = 2000
-/** Milliseconds after which a site that has too few or too many products is looked at again. */
+/** Milliseconds until a site with too few or too many products is checked again. */
 const COOLDOWN_MS = 60_000
-/** Less than what changed is remembered. */
+/** Shorter than the retention of changes. */
 const MAX_IDLE_MS = 3_600_000
 
-/** The index of one site, kept as the database has it. */
+/** The index of one site, in sync with the database. */
 export class SyncedIndex {
   readonly #index: SearchIndex
   #seen: Seen
@@ -34,8 +34,8 @@ export class SyncedIndex {
   }
 
   /**
-   * With all that was committed before this call, in whichever process. Nothing when that is more than reading everything
-   * anew. Those who ask while a look at the database is on its way share the next one.
+   * Includes all that was committed before this call, in any process. Undefined when there are too many changes. Calls
+   * during a running synchronization share the next one.
    */
   async current(unit: Unit): Promise<SearchIndex | undefined> {
     this.#next ??= (this.#current ?? Promise.resolve())
@@ -60,9 +60,9 @@ export class SyncedIndex {
   }
 }
 
-/** Reads the products of a site. Nothing when there are too few or too many to be worth it. */
+/** Reads the products of a site. Undefined when there are too few or too many. */
 export async function buildIndex(unit: Unit, least = MIN_PRODUCTS): Promise<SyncedIndex | undefined> {
-  // What changes while it is read is among the changes since.
+  // Changes made during the reading come after this position.
   const { seen, products } = await findStart(unit)
   if (products < least) return undefined
   const index = new SearchIndex()
@@ -77,10 +77,10 @@ export async function buildIndex(unit: Unit, least = MIN_PRODUCTS): Promise<Sync
 }
 
 const indexes = new LRUCache<string, SyncedIndex>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes })
-/** Sites of which an index is being made, or is not worth it until then. */
+/** Sites whose index is being built, or not worth building for now. */
 const cooldowns = new LRUCache<string, true>({ max: 10_000, ttl: COOLDOWN_MS })
 
-/** The index of the unit's site, when there is one: it is made beside the first questions, which the database answers. */
+/** The index of the unit's site, if it is ready: it is built while the database answers the first queries. */
 export async function currentIndex(unit: Unit): Promise<SearchIndex | undefined> {
   const { siteId } = unit
   const synced = indexes.get(siteId)

@@ -1,20 +1,20 @@
 import { appendPosting, forEachPosting, type PostingList, somePosting, Terms } from './posting-lists.ts'
 import { editsBetween, likenessWithin, similarity, trigramsOf } from './words.ts'
 
-/** So many words are compared letter by letter: those that share the most groups of three. */
+/** Words compared letter by letter: those with the most common trigrams. */
 const MAX_COMPARED = 500
 const MAX_NEAR = 3
-/** As `words_spelled_like` has it. */
+/** Like `words_spelled_like` in SQL. */
 const MIN_LIKENESS = 0.35
 
-/** Words of names, found by words that are spelled like them. */
+/** Words of names, searchable by similar spelling. */
 export class Spelling {
   readonly #words = new Terms()
   readonly #trigrams = new Map<string, PostingList>()
   #known = 0
   #listed = 0
 
-  /** About so many. */
+  /** Approximate. */
   get bytes(): number {
     return 130 * this.#words.names.length + 8 * this.#listed
   }
@@ -29,7 +29,7 @@ export class Spelling {
     }
   }
 
-  /** The nearest first, of those that are held at a place that counts. */
+  /** Nearest first, among words with a current position. */
   near(word: string, counts: (place: number) => boolean): string[] {
     const maxEdits = 1 + Math.floor([...word].length / 4)
     const trigrams = new Set(trigramsOf(word))
@@ -38,7 +38,7 @@ export class Spelling {
       const edits = editsBetween(beginning(other), beginning(word), maxEdits)
       if (edits > maxEdits || !somePosting(this.#words.lists[number], counts)) return []
       const others = trigramsOf(other)
-      // As exact as the database is.
+      // In the precision of the database.
       if (Math.fround(likenessWithin(trigrams, others)) < MIN_LIKENESS) return []
       return { other, edits, likeness: similarity(new Set(others), trigrams) }
     })
@@ -48,7 +48,7 @@ export class Spelling {
       .map(({ other }) => other)
   }
 
-  /** The numbers of the words that share the most with it. */
+  /** The numbers of the words with the most common trigrams. */
   #sharing(trigrams: ReadonlySet<string>): number[] {
     const shared = new Uint8Array(this.#words.names.length)
     for (const trigram of trigrams)
@@ -66,5 +66,5 @@ export class Spelling {
   }
 }
 
-/** As the database compares: no more than fifty letters. */
+/** As in the database: at most fifty letters. */
 const beginning = (word: string): string => [...word].slice(0, 50).join('')

@@ -9,10 +9,12 @@ interface CachedQuery {
   readonly wanted: TermQuery | undefined
 }
 
-/** What was typed is taken apart by the database, whose ways with letters, hyphens and numbers are many: once. */
+/**
+ * The database parses the typed text, as its rules for letters, hyphens and numbers are complex; the result is cached.
+ */
 const queries = new LRUCache<string, CachedQuery>({ max: 5000 })
 
-/** The words that a search wants. Nothing when only the database can say what holds them. */
+/** The words of a search. Undefined when only the database can evaluate it. */
 export async function termQueryOf(
   unit: Unit,
   search: Extract<Search, { mode: 'words' | 'corrected' }>,

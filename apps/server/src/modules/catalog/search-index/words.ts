@@ -1,4 +1,4 @@
-/** Words that have to be there, as a `tsquery` says it. */
+/** Required words, as in a `tsquery`. */
 export type TermQuery =
   | { readonly word: string; readonly isPrefix: boolean }
   | { readonly all: readonly [TermQuery, TermQuery] }
@@ -6,7 +6,7 @@ export type TermQuery =
 
 const TOKEN = /'((?:[^'\\]|''|\\.)*)'(:\S*)?|([&|()])|\s/suy
 
-/** Reads a `tsquery` as PostgreSQL writes it. Nothing when it is empty, excludes words or wants them side by side. */
+/** Parses a `tsquery` in PostgreSQL's notation. Undefined when it is empty, or has negations or phrases. */
 export function parseTermQuery(text: string): TermQuery | undefined {
   const tokens = tokensOf(text)
   if (!tokens || tokens.length === 0) return undefined
@@ -52,7 +52,7 @@ function tokensOf(text: string): Token[] | undefined {
   return tokens
 }
 
-/** The groups of three letters of a text in their order, as `pg_trgm` makes them. */
+/** The trigrams of a text in order, as in `pg_trgm`. */
 export function trigramsOf(text: string): string[] {
   const trigrams: string[] = []
   for (const word of text.match(/[\p{L}\p{N}]+/gu) ?? []) {
@@ -62,31 +62,31 @@ export function trigramsOf(text: string): string[] {
   return trigrams
 }
 
-/** How much two texts have in common: 0 to 1. */
+/** The similarity of two texts: 0 to 1. */
 export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0
   for (const trigram of one) if (other.has(trigram)) shared++
   return shared / (one.size + other.size - shared || 1)
 }
 
-/** How much one has in common with the part of the other that is most like it: 0 to 1. */
+/** The similarity of one text with the most similar part of the other: 0 to 1. */
 export function likenessWithin(one: ReadonlySet<string>, other: readonly string[]): number {
-  let most = 0
+  let best = 0
   for (let from = 0; from < other.length; from++) {
     if (!one.has(other[from]!)) continue
     const part = new Set<string>()
     for (let to = from; to < other.length; to++) {
       part.add(other[to]!)
-      if (one.has(other[to]!)) most = Math.max(most, similarity(one, part))
+      if (one.has(other[to]!)) best = Math.max(best, similarity(one, part))
     }
   }
-  return most
+  return best
 }
 
-/** Letters to put in, take out or exchange until one is the other; `most + 1` when these are more than `most`. */
-export function editsBetween(one: string, other: string, most: number): number {
+/** The Levenshtein distance; `limit + 1` when it is larger than `limit`. */
+export function editsBetween(one: string, other: string, limit: number): number {
   const [from, to] = [[...one], [...other]]
-  if (Math.abs(from.length - to.length) > most) return most + 1
+  if (Math.abs(from.length - to.length) > limit) return limit + 1
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)
   for (let at = 1; at <= from.length; at++) {
     const next = [at]
@@ -94,8 +94,8 @@ export function editsBetween(one: string, other: string, most: number): number {
       const exchanged = row[place - 1]! + (from[at - 1] === to[place - 1] ? 0 : 1)
       next.push(Math.min(exchanged, row[place]! + 1, next[place - 1]! + 1))
     }
-    if (Math.min(...next) > most) return most + 1
+    if (Math.min(...next) > limit) return limit + 1
     row = next
   }
-  return Math.min(row[to.length]!, most + 1)
+  return Math.min(row[to.length]!, limit + 1)
 }

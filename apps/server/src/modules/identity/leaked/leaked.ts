@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Of the SHA-256 of a password: one in four million others is taken for one of the list. */
+/** Of the SHA-256 of a password: one in four million others is a false positive. */
 export const bytesPerEntry = 5
 
-/** What the list holds of a password. Its case does not make a common password better. */
+/** The prefix that the list stores. Changing the case does not make a common password safer. */
 export const prefixOf = (password: string): Buffer =>
   createHash('sha256').update(password.normalize('NFC').toLowerCase()).digest().subarray(0, bytesPerEntry)
 
 let list: Buffer | undefined
 
-/**
- * Whether the password is among the commonest of those that were stolen elsewhere, which are tried first. Looked up in
- * memory: nothing of it leaves this process.
- */
+/** Whether the password is among the most common leaked ones. Looked up in memory: no request leaves this process. */
 export function isLeaked(password: string): boolean {
   list ??= readFileSync(new URL('./leaked-passwords.bin', import.meta.url))
   const wanted = prefixOf(password)
@@ -30,7 +27,7 @@ export function isLeaked(password: string): boolean {
   return false
 }
 
-/** How many passwords the list holds. */
+/** Number of listed passwords. */
 export function leakedCount(): number {
   isLeaked('')
   return list!.length / bytesPerEntry

@@ -1,6 +1,6 @@
 import type { Block, EmailBody, Sender } from './email-body.ts'
 
-/** The letter as plain text, for those who read mail so. */
+/** The plain-text version. */
 export function toText({ heading, body, footnote, unsubscribe }: EmailBody, { siteName, origin }: Sender): string {
   const parts = [heading, ...body.map(textOf), '-- ', `${siteName}\n${origin}`, ...(footnote ? [footnote] : [])]
   if (unsubscribe) parts.push(`${unsubscribe.label}:\n${unsubscribe.href}`)

@@ -1,32 +1,32 @@
-/** What a mail says, without how it looks: the same letter becomes HTML and plain text. */
+/** The content of an email; rendered as HTML and plain text. */
 export interface EmailBody {
   subject: string
-  /** What mailboxes show beside the subject. */
+  /** The preview text next to the subject. */
   preview: string
   heading: string
   body: readonly Block[]
-  /** Said more quietly below: why this mail came. */
+  /** Small print: why this email was sent. */
   footnote?: string
-  /** For letters that nobody waits for: where one says that there are to be no more, in one click (RFC 8058). */
+  /** For optional emails: the one-click unsubscribe link (RFC 8058). */
   unsubscribe?: { label: string; href: string }
 }
 
 export type Block =
   | { kind: 'text'; text: string }
-  /** What somebody said or bought, in their words and not the template's. */
+  /** A quotation or product text that is not the template's. */
   | { kind: 'said'; text: string }
-  /** To be typed in elsewhere, so it is large and easy to select. */
+  /** A code to type in, large and easy to select. */
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
-  /** Names and values, one pair a line. */
+  /** Pairs of name and value, one per line. */
   | { kind: 'facts'; facts: readonly { name: string; value: string }[] }
-  /** Goods, each with an amount; amounts are formatted already. */
+  /** Items with formatted amounts. */
   | { kind: 'items'; items: readonly { name: string; detail?: string; amount: string }[] }
 
-/** Who writes: a site, on its own pages' address. */
+/** The site that sends the email. */
 export interface Sender {
   siteName: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
   /** `#rrggbb` */
   accent: string
@@ -34,7 +34,7 @@ export interface Sender {
 
 export const defaultAccent = '#1d1b18'
 
-/** Black or white, whichever is easier to read on the colour (WCAG's relative luminance). */
+/** Black or white, whichever has the better contrast on the color (WCAG relative luminance). */
 export function readableOn(color: string): '#000000' | '#ffffff' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

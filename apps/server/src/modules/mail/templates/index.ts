@@ -38,7 +38,7 @@ import type { Template } from './template.ts'
 import { verificationCode } from './verification-code.ts'
 import { waysInRemoved } from './ways-in-removed.ts'
 
-/** Every mail that a site sends, by the name that is stored with it: a name is never given to another mail. */
+/** All emails by their stored name: a name is never reused. */
 export const templates = {
   'abandoned-checkout': abandonedCheckout,
   'activate-account': activateAccount,
@@ -87,11 +87,11 @@ export type DataOf<Name extends TemplateName> = Name extends TemplateName
   ? Parameters<(typeof templates)[Name]['write']>[1]
   : never
 
-/** The template of this name; a name of an older version has none. */
+/** The template of a name; undefined for names of older versions. */
 export const templateOf = (name: string): Template<object> | undefined =>
   (templates as unknown as Record<string, Template<object>>)[name]
 
-/** The mail's texts, with the owner's in place of the default ones. */
+/** The email with the owner's texts, if there are some. */
 export function write(
   name: string,
   language: Language,
@@ -121,7 +121,7 @@ const withPlainParts = (email: EmailBody): EmailBody => ({
   ),
 })
 
-/** What the owner's texts may name. */
+/** The placeholder values for the owner's texts. */
 function factsOf({ placeholders }: Template<object>, data: object, siteName: string): TextOverrides {
   const facts = data as Readonly<Record<string, unknown>>
   return {
@@ -135,7 +135,7 @@ export const sampleOf = (made: Template<object>, language: Language, { origin, s
   return { data, facts: factsOf(made, data, siteName) }
 }
 
-/** The texts of the catalog, with names in place of facts. */
+/** The default texts, with placeholders for the data. */
 export function defaultWords(made: Template<object>, language: Language, from: Sender): TextOverrides {
   const { data, facts } = sampleOf(made, language, from)
   const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))
