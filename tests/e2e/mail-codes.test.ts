@@ -183,7 +183,7 @@ test("the owner reads the shop's mails", async () => {
     await page.getByLabel('Email').fill(ownerEmail)
     await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
     await page.getByRole('button', { name: 'Log in' }).click()
-    const mail = page.getByRole('main').getByRole('link', { name: /new password/ })
+    const mail = page.getByRole('main').getByRole('link', { name: /Reset your password/ })
     await mail.waitFor()
     expect(await findViolationsAtBothSizes(window, 'outbox')).toEqual([])
     await mail.click()

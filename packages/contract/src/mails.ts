@@ -57,7 +57,7 @@ export const MailBounce = object({
 })
 export type MailBounce = Static<typeof MailBounce>
 
-export const MailLanguage = oneOf(['en', 'de', 'fr', 'es'])
+export const MailLanguage = oneOf(['en', 'de', 'fr', 'es', 'ar'])
 
 /**
  * The owner's text overrides of a mail in one language, by field: `subject`, `preview`, `heading`, `text1` and so on,

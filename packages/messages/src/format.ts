@@ -1,3 +1,4 @@
+import { isolate } from './isolates.ts'
 import { type Direction, directionOf, type Language } from './languages.ts'
 import type { NumberStyle } from './parse.ts'
 
@@ -41,7 +42,7 @@ export class MessageFormat {
   /** A value within a text. Between words from right to left, a text keeps its own direction. */
   value<Given>(value: Given): Given | string {
     if (typeof value === 'number') return this.number(value)
-    return this.#direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value
+    return this.#direction === 'rtl' && typeof value === 'string' ? isolate(value) : value
   }
 
   plural<Option>(value: number, options: Readonly<Record<string, Option>>, offset = 0, isOrdinal = false): Option {

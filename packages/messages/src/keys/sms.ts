@@ -1,5 +1,10 @@
 // Made of the catalogs by `npm run messages`: change those.
+import type { Value } from '../values.ts'
 
-export type Texts = {}
+export type Texts = {
+  'sms:code': { code: Value; siteName: Value }
+  'sms:call': { siteName: Value; code: Value }
+  'sms:push': { siteName: Value }
+}
 
 export type RichTexts = {}

@@ -154,7 +154,7 @@ describe('when stock returns', () => {
     expect(await mails()).toEqual(
       ['first', 'second'].map((name) => ({
         recipient: `${name}@mail.example`,
-        subject: expect.stringMatching(/^Lamp is back at /),
+        subject: expect.stringMatching(/^Lamp is back in stock at /),
       })),
     )
     expect((await site.eventTypes()).filter((each) => each === type('updated'))).toHaveLength(2)

@@ -108,8 +108,8 @@ describe('a digital purchase', () => {
     })
     const letter = await mailOf(site, email, 'download-links')
     expect(letter.language).toBe('fr')
-    expect(letter.subject).toMatch(/^Vos téléchargements de /)
-    expect(letter.text).toContain(`avec la commande ${order.number}`)
+    expect(letter.subject).toMatch(/^Vos téléchargements chez /)
+    expect(letter.text).toContain(`votre commande ${order.number}`)
   })
 
   test('waits for the payment', async () => {

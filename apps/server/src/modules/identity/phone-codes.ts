@@ -1,9 +1,12 @@
 import { Problem } from '@stoa/contract/problem'
+import { withoutIsolates } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { isId } from '../../kernel/ids.ts'
 import { settingsPort } from '../../kernel/settings.ts'
 import { createSiteToken, readSiteId } from '../../kernel/site-token.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
 import type { UnitFactory } from '../../kernel/units.ts'
+import { languageOf } from '../mail/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { type Attempt, type Challenge, findAttemptById, lockAttempt, updateAttempt } from './attempts.ts'
 import { countMessage } from './limits.ts'
@@ -41,11 +44,23 @@ export async function sendPhoneCode(
   const page = `${units.use(settingsPort).origin}/sign-in/approve?${new URLSearchParams({ token: code })}`
   const answering = channel === 'PUSH' ? { link: page } : {}
   try {
-    await provider.send(units, { channel, to, code, ...answering, siteName: site.name, language: site.locale })
+    const { name: siteName, locale: language } = site
+    const text = writeText(language, { channel, code, siteName })
+    await provider.send(units, { channel, to, code, text, ...answering, siteName, language })
   } catch (error) {
     if (error instanceof PhoneRefused) throw new Problem('SEND_CODE_ERROR', { cause: error })
     throw error
   }
+}
+
+function writeText(
+  locale: string,
+  { channel, code, siteName }: { channel: PhoneChannel; code: string; siteName: string },
+): string {
+  const t = translateTo(languageOf(locale))
+  if (channel === 'SMS') return withoutIsolates(t('sms:code', { code, siteName }))
+  if (channel === 'CALL') return withoutIsolates(t('sms:call', { code, siteName }))
+  return withoutIsolates(t('sms:push', { siteName }))
 }
 
 /** Whether the code matches the one sent and has not expired. */

@@ -10,6 +10,8 @@ export interface PhoneMessage {
   to: string
   /** The code to type or to read out; for PUSH what the app answers with. */
   code: string
+  /** The whole message in the language of `language`, for services that do not write their own. */
+  text: string
   /** For PUSH: the approval page, for apps that only open a link. */
   link?: string
   siteName: string

@@ -82,6 +82,13 @@ describe('text can be copied from an invoice as it was written', () => {
     expect(textOf(Buffer.from(content, 'base64'))).toContain('zł')
   })
 
+  test('Arabic digits stand in their order, from left to right', async () => {
+    const { content } = await renderPdf(invoice('متجر', { language: 'ar', locale: 'ar-EG' }))
+    const text = textOf(Buffer.from(content, 'base64'))
+    expect(text).toContain('١٢٫٠٠')
+    expect(text).toContain('٢٠٢٦')
+  })
+
   test.each(['Київ', '東京都渋谷区'])('only used glyphs of %s are embedded', async (name) => {
     const { content } = await renderPdf(invoice(name))
     expect(Buffer.from(content, 'base64').length).toBeLessThan(60_000)

@@ -1,11 +1,13 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
+import { type Direction, directionOf, type Translate, withoutIsolates } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import { formatDecimal } from '@stoa/money'
 import { languageOf } from '../mail/index.ts'
 import { type FontSet, fontSetFor } from './font-set.ts'
+import { type Labels, labelsIn } from './invoices.labels.ts'
 import type { InvoiceRecord } from './invoices.store.ts'
 import type { InvoiceDocument, InvoiceTax } from './invoices.ts'
-import { type Words, words } from './invoices.words.ts'
-import { type Style, Typesetter } from './typeset.ts'
+import { mirrored, type Style, Typesetter } from './typeset.ts'
 
 const page = { left: 56, right: 539, top: 56, bottom: 770, foot: 792 }
 const width = page.right - page.left
@@ -17,8 +19,11 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   // Loaded with the first invoice, as most servers never render one.
   const { default: PDFDocument } = await import('pdfkit')
   const { doc, issuedDate, kind } = invoice
-  const labels = words[languageOf(doc.language)]
-  const title = `${kind === 'INVOICE' ? labels.invoice : labels.creditNote} ${doc.number}`
+  const t = translateTo(languageOf(doc.language))
+  const { number } = doc
+  const title = withoutIsolates(
+    kind === 'INVOICE' ? t('documents:invoice.title', { number }) : t('documents:creditNote.title', { number }),
+  )
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -30,9 +35,8 @@ export async function renderPdf(invoice: InvoiceRecord): Promise<InvoicePdf> {
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   const whole = new Promise<Buffer>((resolve) => pdf.on('end', () => resolve(Buffer.concat(parts))))
-  new Sheet(pdf, invoice, labels, await fontSetFor([title, ...textsOf(doc), ...textsOf(labels), ...signsOf(doc)])).draw(
-    title,
-  )
+  const fonts = await fontSetFor([title, ...textsOf(doc), ...textsOf(labelsIn(t)), ...signsOf(doc)])
+  new Sheet(pdf, invoice, t, fonts).draw(title)
   pdf.end()
   const filename = `${title.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.pdf`
   return { filename, contentType: 'application/pdf', content: (await whole).toString('base64') }
@@ -54,15 +58,19 @@ class Sheet {
   readonly #pdf: PDFKit.PDFDocument
   readonly #invoice: InvoiceRecord
   readonly #doc: InvoiceDocument
-  readonly #labels: Words
+  readonly #t: Translate
+  readonly #labels: Labels
+  readonly #direction: Direction
   readonly #typesetter: Typesetter
   #y = page.top
 
-  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, labels: Words, fonts: FontSet) {
+  constructor(pdf: PDFKit.PDFDocument, invoice: InvoiceRecord, t: Translate, fonts: FontSet) {
     this.#pdf = pdf
     this.#invoice = invoice
     this.#doc = invoice.doc
-    this.#labels = labels
+    this.#t = t
+    this.#labels = labelsIn(t)
+    this.#direction = directionOf(t.language)
     this.#typesetter = new Typesetter(pdf, fonts)
   }
 
@@ -80,12 +88,12 @@ class Sheet {
     const labels = this.#labels
     this.#write(seller.name, { bold: true, size: 13 })
     for (const line of [...seller.address, seller.email ?? '']) if (line) this.#write(line, { size: 9, color: grey })
-    if (seller.taxId) this.#write(`${labels.taxId} ${seller.taxId}`, { size: 9, color: grey })
+    if (seller.taxId) this.#write(this.#t('documents:invoice.taxId', { id: seller.taxId }), { size: 9, color: grey })
     this.#y += 28
     const top = this.#y
-    this.#write(labels.to, { size: 9, color: grey, width: 250 })
+    this.#write(labels.billTo, { size: 9, color: grey, width: 250 })
     for (const line of buyer.lines) this.#write(line, { width: 250 })
-    if (buyer.taxId) this.#write(`${labels.taxId} ${buyer.taxId}`, { size: 9, width: 250 })
+    if (buyer.taxId) this.#write(this.#t('documents:invoice.taxId', { id: buyer.taxId }), { size: 9, width: 250 })
     const below = this.#y
     this.#y = top
     const facts: [string, string][] = [
@@ -101,9 +109,14 @@ class Sheet {
     this.#y = Math.max(this.#y, below) + 28
     this.#write(title, { bold: true, size: 20 })
     const { credits } = this.#doc
-    if (credits)
-      this.#write([labels.refund(credits.number), credits.reason].filter(Boolean).join(': '), { color: grey })
+    if (credits) this.#write(this.#creditText(credits), { color: grey })
     this.#y += 14
+  }
+
+  #creditText({ number, reason }: NonNullable<InvoiceDocument['credits']>): string {
+    return reason
+      ? this.#t('documents:creditNote.refundWithReason', { number, reason })
+      : this.#t('documents:creditNote.refund', { number })
   }
 
   #lines(): void {
@@ -191,7 +204,8 @@ class Sheet {
       this.#y = 800
       const style = { size: 8, color: grey, oneLine: true } as const
       this.#cell(title, page.left, width / 2, style)
-      this.#cell(this.#labels.page(index + 1, count), page.left + width / 2, width / 2, { ...style, align: 'right' })
+      const pageText = this.#t('documents:page', { page: index + 1, pages: count })
+      this.#cell(pageText, page.left + width / 2, width / 2, { ...style, align: 'right' })
     }
   }
 
@@ -215,8 +229,10 @@ class Sheet {
     this.#y += this.#typesetter.heightOf(text, wide, style) + 1
   }
 
+  /** Positions are those of a page read from left to right; a page read from right to left is its mirror image. */
   #cell(text: string, x: number, wide: number, style: Style): void {
-    this.#typesetter.draw(text, x, this.#y, wide, style)
+    if (this.#direction === 'ltr') this.#typesetter.draw(text, x, this.#y, wide, style)
+    else this.#typesetter.draw(text, page.left + page.right - x - wide, this.#y, wide, mirrored(style))
   }
 
   #money(decimal: string): string {

@@ -10,6 +10,8 @@ export interface Style {
   oneLine?: boolean
 }
 
+export const mirrored = (style: Style): Style => ({ ...style, align: style.align === 'right' ? 'left' : 'right' })
+
 /** A part of a line in one font and direction. */
 interface Run extends Piece {
   readonly font: string
@@ -76,7 +78,11 @@ export class Typesetter {
   }
 
   #isMixed(text: string): boolean {
-    return isRightToLeft(text) || Array.from(text).some((letter) => letter !== '\n' && !this.#fonts.has(letter))
+    return (
+      isRightToLeft(text) ||
+      arabicDigit.test(text) ||
+      Array.from(text).some((letter) => letter !== '\n' && !this.#fonts.has(letter))
+    )
   }
 
   #font({ size = usual, bold = false }: Style, name: string = bold ? 'bold' : 'regular') {
@@ -110,7 +116,8 @@ export class Typesetter {
       for (const letter of text) {
         const last = runs.at(-1)
         const font = this.#fontOf(letter, main, last?.font)
-        if (last?.font === font && !(rtl && isNewScript(last.text, letter))) last.text += letter
+        if (last?.font === font && !(rtl ? isNewScript(last.text, letter) : isNewNumber(last.text, letter)))
+          last.text += letter
         else runs.push({ text: letter, font, rtl })
       }
       return rtl ? runs.reverse() : runs
@@ -130,8 +137,9 @@ export class Typesetter {
   }
 
   #drawRun({ text, font, rtl }: Run, x: number, y: number, style: Style): void {
-    // A run of symbols has no script from which the font would get its direction.
-    const turned = rtl && !isRightToLeft(text) ? Array.from(text).reverse().join('') : text
+    // Fonts reverse runs by their script: not signs alone, but also Arabic digits, which are read from left to right.
+    const isReversedByFont = isRightToLeft(text) || arabicDigit.test(text)
+    const turned = rtl === isReversedByFont ? text : Array.from(text).reverse().join('')
     const pdf = this.#font(style, font)
     const isHeavier = style.bold && font !== 'bold'
     if (isHeavier) pdf.lineWidth((style.size ?? usual) / 30).strokeColor(style.color ?? '#111111')
@@ -142,6 +150,10 @@ export class Typesetter {
 /** A run is shaped by the rules of one script. */
 const isNewScript = (text: string, letter: string): boolean =>
   (hebrew.test(text) && arabic.test(letter)) || (arabic.test(text) && hebrew.test(letter))
+/** With the signs for percent, decimals and thousands. */
+const arabicDigit = /[\u0660-\u066c\u06f0-\u06f9]/
+const isNewNumber = (text: string, letter: string): boolean =>
+  arabicDigit.test(text.at(-1)!) !== arabicDigit.test(letter)
 const hebrew = /\p{Script=Hebrew}/u
 const arabic = /\p{Script=Arabic}/u
 

@@ -49,14 +49,14 @@ describe('an optional email', () => {
     await server.send({ template: 'review-request', to: ann, data: { name: 'Mug', items, isReminder: false, stop } })
     await server.send(mailTo(ann))
     const received = await server.received(2)
-    const { mail, source } = received.find(({ source }) => source.includes('How is your Mug'))!
+    const { mail, source } = received.find(({ source }) => source.includes('How do you like Mug'))!
     expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe')!.line).toBe(`List-Unsubscribe: <${stop}>`)
     expect(mail.headerLines.find(({ key }) => key === 'list-unsubscribe-post')!.line).toBe(
       'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     )
     expect(isSigned(source, publicKey)).toBe(true)
     expect(isSigned(source.replace('no-review-requests', 'no-review-request'), publicKey)).toBe(false)
-    const other = received.find(({ source }) => !source.includes('How is your Mug'))!
+    const other = received.find(({ source }) => !source.includes('How do you like Mug'))!
     expect(other.mail.headers.has('list')).toBe(false)
   })
 })

@@ -89,7 +89,7 @@ describe('an email', () => {
     const [received] = await server.received(1)
     expect(received).toMatchObject({ from: 'shop@shop.example', to: ['ann@mail.example'] })
     const { mail } = received!
-    expect(mail.subject).toBe('Your password at My shop was changed')
+    expect(mail.subject).toBe('Your password for My shop was changed')
     expect(mail.from?.text).toBe('"My shop" <shop@shop.example>')
     expect(mail.text).toContain('https://shop.example/r')
     expect(String(mail.html)).toContain('<h1')

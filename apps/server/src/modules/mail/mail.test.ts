@@ -4,7 +4,7 @@ import { toText } from './email-body/email-body.text.ts'
 import { type EmailBody, readableOn, type Sender } from './email-body/email-body.ts'
 import { afterFailure, delayAfter, isAddress, languageOf, languages, oneLine } from './mail.ts'
 import { defaultWords, sampleOf, type TemplateName, templateOf, templates, write } from './templates/index.ts'
-import { applyOverrides, findOverrideFaults, sanitizeText, textsOf } from './text-overrides.ts'
+import { findOverrideFaults, sanitizeText, textsOf } from './text-overrides.ts'
 
 const sender: Sender = { siteName: 'Nord & Süd', origin: 'https://shop.example', accent: '#a63d1f' }
 const now = new Date('2026-05-01T12:00:00Z')
@@ -93,6 +93,22 @@ describe('an email body', () => {
       expect(text).toContain(part)
   })
 
+  it('is laid out from right to left in Arabic, its values in their own direction', async () => {
+    const html = await toHtml(letter, 'ar', sender)
+    expect(html).toContain('<html dir="rtl" lang="ar">')
+    expect(html.match(/<table[^>]*dir="rtl"/g)!.length).toBeGreaterThan(3)
+    expect(html).toContain('border-right:3px solid #a63d1f')
+    expect(html).toMatch(/<p dir="ltr"[^>]*>123456/)
+    expect(html).toContain('align="left"')
+  })
+
+  it('keeps invisible characters out of subjects and addresses', () => {
+    const data = { signInLink: 'https://shop.example/in', recoverLink: 'https://shop.example/recover' }
+    const { subject, body } = write('address-registered', 'ar', data, sender)!
+    expect(subject).not.toMatch(/\p{Cf}/u)
+    expect(JSON.stringify(body)).toMatch(/https:\/\/shop\.example\/recover"/)
+  })
+
   it('is readable on any accent', () => {
     expect([readableOn('#1d1b18'), readableOn('#ffe14d'), readableOn('#a63d1f')]).toEqual([
       '#ffffff',
@@ -146,8 +162,8 @@ describe('the owner’s texts', () => {
     const { data, facts } = sampleOf(made, language, sender)
     const defaults = defaultWords(made, language, sender)
     const drawn = write(name, language, data, sender)!
-    // The filled-in default equals the email without overrides.
-    expect(applyOverrides(drawn, defaults, facts)).toEqual(drawn)
+    // The default, filled in, is what is sent without a word of the owner's.
+    expect(write(name, language, data, sender, defaults)).toEqual(drawn)
     const sparse = { ...data, message: undefined, from: undefined, facts: [], items: [], way: undefined }
     expect(Object.keys(textsOf(write(name, language, sparse, sender)!))).toEqual(Object.keys(defaults))
     expect(findOverrideFaults(defaults, defaults, Object.keys(facts))).toEqual([])

@@ -1,6 +1,8 @@
+import { languages } from '@stoa/messages'
+
 export type MailStatus = 'QUEUED' | 'SENT' | 'FAILED' | 'KEPT'
 
-export const languages = ['en', 'de', 'fr', 'es'] as const
+export { languages }
 export type Language = (typeof languages)[number]
 
 /** The first of the given tags (`de-CH`) with email texts; English otherwise. */

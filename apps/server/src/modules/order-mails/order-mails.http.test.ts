@@ -68,7 +68,7 @@ describe('the buyer is emailed', () => {
       sideEffects: { notifications: { sendCustomerEmail: true } },
     })
     const [back] = await mailsOf(`order-refunded/${refund.id}`, 1)
-    expect(back.content.text).toContain(`Given back: €17.50\nGift card ${giftCard.obfuscatedCode}: €5.00`)
+    expect(back.content.text).toContain(`Refunded: €17.50\nGift card ${giftCard.obfuscatedCode}: €5.00`)
   })
 
   test('about an order created by an app, unless the app notifies the buyer itself', async () => {
@@ -245,7 +245,7 @@ describe('the buyer is emailed in their own language, whatever the site’s lang
     ['order-shipped', 'Ihre Bestellung # ist unterwegs', (order) => parcel(order)],
     [
       'order-ready-for-pickup',
-      'Ihre Bestellung # liegt bereit',
+      'Ihre Bestellung # liegt zur Abholung bereit',
       async (order) => {
         const pickupDetails = { address, pickupMethod: 'STORE_PICKUP' }
         const set = `update orders set doc = jsonb_set(doc, '{shippingInfo,logistics}', $2) where id = $1`

@@ -1,6 +1,8 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order } from '@stoa/contract/order.entity'
 import type { OrderTransactions } from '@stoa/contract/order-transactions.entity'
+import type { Translate } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import type { DeliveredEvent, Event, Reaction } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { listFulfillmentsForSingleOrder } from '../fulfillments/index.ts'
@@ -14,8 +16,6 @@ import {
   type Fact,
   giftCardFacts,
   itemsOf,
-  type Language,
-  names,
   type PlacedOrder,
   parcelFacts,
   parcelMail,
@@ -32,7 +32,9 @@ interface MailContent {
   startAfter?: Date
 }
 
-const languageFor = (order: EmailOrder): Language => languageOf(order.buyerLanguage, order.siteLanguage)
+const languageFor = (order: EmailOrder) => languageOf(order.buyerLanguage, order.siteLanguage)
+
+const translateFor = (order: EmailOrder): Translate => translateTo(languageFor(order))
 
 /** One email per key, however often the event is delivered. Does nothing without an email address. */
 async function sendOrderMail(
@@ -59,7 +61,7 @@ async function sendOrderMail(
 async function orderButton(unit: Unit, order: EmailOrder) {
   const { id, number, buyerInfo } = order
   const href = await orderPage(unit, { id, number, memberId: buyerInfo.memberId })
-  return { href, label: names[languageFor(order)].look }
+  return { href, label: translateFor(order)('mails:order.view') }
 }
 
 const bodyOf = <T>({ body }: Event): T => (body.actionEvent as { body: T }).body
@@ -79,12 +81,12 @@ async function onApproved(unit: Unit, event: DeliveredEvent): Promise<void> {
   const { order } = bodyOf<{ order: PlacedOrder }>(event)
   const isOpen = order.paymentStatus === 'NOT_PAID' || order.paymentStatus === 'PARTIALLY_PAID'
   const offline = isOpen ? await offlinePaymentOfOrder(unit, order.id) : undefined
-  const language = languageFor(order)
+  const t = translateFor(order)
   const { currency, locale } = await currentSite(unit)
   const paid = await giftCardsOfOrder(unit, order.id)
-  const giftCards = giftCardFacts(order, paid, { currency, locale, language })
+  const giftCards = giftCardFacts(t, order, paid, { currency, locale })
   await sendOrderMail(unit, order, 'order-placed', order.id, {
-    facts: placedFacts(order, language, { giftCards, payment: offline?.name }),
+    facts: placedFacts(t, order, { giftCards, payment: offline?.name }),
     message: offline?.instructions,
   })
 }
@@ -115,12 +117,12 @@ async function onFulfillments(unit: Unit, event: DeliveredEvent): Promise<void> 
     const template = parcelMail(order, parcel)
     if (!template || !there.has(parcel.id)) continue
     const pieces = new Map(parcel.lineItems.map(({ id, quantity = 0 }) => [id, quantity]))
-    const language = languageFor(order)
+    const t = translateFor(order)
     const href = parcel.trackingInfo?.trackingLink
     await sendOrderMail(unit, order, template, parcel.id, {
       items: itemsOf(order.lineItems, pieces),
-      facts: parcelFacts(order, parcel, language),
-      way: href ? { href, label: names[language].follow } : undefined,
+      facts: parcelFacts(t, order, parcel),
+      way: href ? { href, label: t('mails:order.track') } : undefined,
       startAfter: new Date(unit.now.getTime() + undoWindowMs),
     })
   }
@@ -153,7 +155,7 @@ async function onTransactions(unit: Unit, event: DeliveredEvent): Promise<void> 
     if (!wish?.doc.sendOrderRefundedEmail) continue
     const record = await findOrder(unit, event.entityId)
     const order = record && toWireOrder(record)
-    const facts = order && refundFacts(refund!, orderTransactions.payments, languageFor(order))
+    const facts = order && refundFacts(translateFor(order), refund!, orderTransactions.payments)
     if (!order || !facts) continue
     const pieces = new Map(refund!.details.lineItems.map(({ lineItemId, quantity }) => [lineItemId, quantity]))
     const items = itemsOf(order.lineItems, pieces)

@@ -1,99 +1,15 @@
 import type { Fulfillment } from '@stoa/contract/fulfillment.entity'
 import type { Order, OrderLineItem } from '@stoa/contract/order.entity'
 import type { OrderTransactions, WireRefund } from '@stoa/contract/order-transactions.entity'
+import type { Translate } from '@stoa/messages'
 import { parseMinor } from '@stoa/money'
 import { formatPostalLines } from '../../kernel/derived-fields.ts'
 import { writePrice } from '../pricing/index.ts'
 
-export type Language = 'en' | 'de' | 'fr' | 'es'
-
-interface Names {
-  total: string
-  shipping: string
-  address: string
-  pickup: string
-  tracking: string
-  carrier: string
-  refunded: string
-  reason: string
-  afterTrial: string
-  payment: string
-  giftCard: string
-  remaining: string
-  follow: string
-  look: string
-}
-
-/** The labels of amounts and addresses in order emails. */
-export const names: Readonly<Record<Language, Names>> = {
-  en: {
-    ...{ total: 'Total', shipping: 'Delivery', address: 'Goes to', pickup: 'Pick up at', tracking: 'Tracking number' },
-    ...{
-      carrier: 'Carrier',
-      refunded: 'Given back',
-      reason: 'Reason',
-      afterTrial: 'After the free trial',
-      payment: 'Payment',
-      giftCard: 'Gift card',
-      remaining: 'Remaining amount',
-      follow: 'Follow the parcel',
-      look: 'Look at the order',
-    },
-  },
-  de: {
-    ...{ total: 'Summe', shipping: 'Versand', address: 'Geht an', pickup: 'Abholung', tracking: 'Sendungsnummer' },
-    ...{
-      carrier: 'Zusteller',
-      refunded: 'Erstattet',
-      reason: 'Grund',
-      afterTrial: 'Nach der kostenlosen Probezeit',
-      payment: 'Zahlung',
-      giftCard: 'Geschenkkarte',
-      remaining: 'Restbetrag',
-      follow: 'Sendung verfolgen',
-      look: 'Bestellung ansehen',
-    },
-  },
-  fr: {
-    ...{ total: 'Total', shipping: 'Livraison', address: 'Livrée à', pickup: 'Retrait', tracking: 'Numéro de suivi' },
-    ...{
-      carrier: 'Transporteur',
-      refunded: 'Remboursé',
-      reason: 'Motif',
-      afterTrial: 'Après l’essai gratuit',
-      payment: 'Paiement',
-      giftCard: 'Carte cadeau',
-      remaining: 'Montant restant',
-      follow: 'Suivre le colis',
-      look: 'Voir la commande',
-    },
-  },
-  es: {
-    ...{
-      total: 'Total',
-      shipping: 'Envío',
-      address: 'Se envía a',
-      pickup: 'Recogida',
-      tracking: 'Número de seguimiento',
-    },
-    ...{
-      carrier: 'Transportista',
-      refunded: 'Devuelto',
-      reason: 'Motivo',
-      afterTrial: 'Tras la prueba gratuita',
-      payment: 'Pago',
-      giftCard: 'Tarjeta regalo',
-      remaining: 'Importe restante',
-      follow: 'Seguir el envío',
-      look: 'Ver el pedido',
-    },
-  },
-}
-
-/** The line fields in emails. */
+/** What mails show of a line item. */
 type EmailLine = Pick<OrderLineItem, 'id' | 'productName' | 'quantity' | 'descriptionLines' | 'totalPriceAfterTax'>
 
-/** The order fields in every email. */
+/** What every mail about an order shows of it. */
 export interface EmailOrder
   extends Pick<Order, 'id' | 'number' | 'buyerInfo' | 'buyerLanguage' | 'siteLanguage' | 'imported'> {
   lineItems: readonly EmailLine[]
@@ -159,9 +75,10 @@ export interface GiftCardPayment {
 
 /** What gift cards paid of an order, and their remaining balance. */
 export function giftCardFacts(
+  t: Translate,
   { priceSummary: { total } }: Pick<PlacedOrder, 'priceSummary'>,
   paid: readonly GiftCardPayment[],
-  { currency, locale, language }: { currency: string; locale: string; language: Language },
+  { currency, locale }: { currency: string; locale: string },
 ): Fact[] {
   if (paid.length === 0) return []
   const write = (minor: bigint) => writePrice(currency, locale)(minor).formattedAmount
@@ -169,10 +86,10 @@ export function giftCardFacts(
   const left = amounts.reduce((sum, amount) => sum - amount, parseMinor(total.amount, currency))
   return [
     ...paid.map(({ obfuscatedCode }, at) => ({
-      name: giftCardName(obfuscatedCode, language),
+      name: giftCardName(t, obfuscatedCode),
       value: write(-amounts[at]!),
     })),
-    ...fact(names[language].remaining, left > 0n ? write(left) : undefined),
+    ...fact(t('mails:orderFacts.remaining'), left > 0n ? write(left) : undefined),
   ]
 }
 
@@ -182,17 +99,13 @@ interface Paying {
   payment?: string | undefined
 }
 
-export const placedFacts = (
-  order: PlacedOrder,
-  language: Language,
-  { giftCards = [], payment }: Paying = {},
-): Fact[] => [
-  ...fact(names[language].shipping, order.shippingInfo?.title),
-  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order, language)),
-  ...fact(names[language].total, order.priceSummary.total.formattedAmount),
+export const placedFacts = (t: Translate, order: PlacedOrder, { giftCards = [], payment }: Paying = {}): Fact[] => [
+  ...fact(t('mails:orderFacts.shipping'), order.shippingInfo?.title),
+  ...addressFacts(t, order),
+  ...fact(t('mails:orderFacts.total'), order.priceSummary.total.formattedAmount),
   ...giftCards,
-  ...fact(names[language].payment, payment),
-  ...fact(names[language].afterTrial, order.payAfterFreeTrial?.total.formattedAmount),
+  ...fact(t('mails:orderFacts.payment'), payment),
+  ...fact(t('mails:orderFacts.afterTrial'), order.payAfterFreeTrial?.total.formattedAmount),
 ]
 
 /** A parcel is on its way when it is recorded; a pickup is ready when the shop says so. */
@@ -206,30 +119,33 @@ export function parcelMail(
   return isWaiting ? undefined : 'order-shipped'
 }
 
-export const parcelFacts = (order: Order, { trackingInfo }: Fulfillment, language: Language): Fact[] => [
-  ...fact(names[language].carrier, trackingInfo?.shippingProvider),
-  ...fact(names[language].tracking, trackingInfo?.trackingNumber),
-  ...fact(isPickup(order) ? names[language].pickup : names[language].address, addressOf(order, language)),
+export const parcelFacts = (t: Translate, order: Order, { trackingInfo }: Fulfillment): Fact[] => [
+  ...fact(t('mails:orderFacts.carrier'), trackingInfo?.shippingProvider),
+  ...fact(t('mails:orderFacts.tracking'), trackingInfo?.trackingNumber),
+  ...addressFacts(t, order),
 ]
+
+const addressFacts = (t: Translate, order: Pick<Order, 'shippingInfo'>): Fact[] =>
+  fact(t(isPickup(order) ? 'mails:orderFacts.pickup' : 'mails:orderFacts.address'), addressOf(order, t.language))
 
 /** Undefined until every part of the refund is decided. Refunds to a gift card show its code. */
 export function refundFacts(
+  t: Translate,
   { summary, details, transactions }: WireRefund,
   payments: OrderTransactions['payments'],
-  language: Language,
 ): Fact[] | undefined {
   const succeeded = transactions.filter(({ refundStatus }) => refundStatus === 'SUCCEEDED')
   if (summary.pending || succeeded.length === 0) return undefined
   const toGiftCards = succeeded.flatMap(({ paymentId, amount }) => {
     const { giftcardPaymentDetails: giftCard } = payments.find(({ id }) => id === paymentId) ?? {}
-    return giftCard ? fact(giftCardName(giftCard.obfuscatedCode, language), amount.formattedAmount) : []
+    return giftCard ? fact(giftCardName(t, giftCard.obfuscatedCode), amount.formattedAmount) : []
   })
   return [
-    ...fact(names[language].refunded, summary.refunded.formattedAmount),
+    ...fact(t('mails:orderFacts.refunded'), summary.refunded.formattedAmount),
     ...toGiftCards,
-    ...fact(names[language].reason, details.reason),
+    ...fact(t('mails:orderFacts.reason'), details.reason),
   ]
 }
 
-const giftCardName = (obfuscatedCode: string | undefined, language: Language) =>
-  [names[language].giftCard, obfuscatedCode].filter(Boolean).join(' ')
+const giftCardName = (t: Translate, obfuscatedCode: string | undefined): string =>
+  obfuscatedCode ? t('mails:orderFacts.giftCard', { code: obfuscatedCode }) : t('mails:orderFacts.giftCardWithoutCode')

@@ -34,7 +34,7 @@ test.each([
   ['plain letters', sheet.to],
   ['letters of more scripts', ['山田 太郎', ...sheet.to, '東京都千代田区']],
 ])('a long address, number and carrier fit on their label in %s', async (_, to) => {
-  const { content } = await drawLabels([{ ...sheet, to }], sender)
+  const { content } = await drawLabels([{ ...sheet, to }], sender, place)
   expect(readPdf(content).pages).toBe(1)
   const [places] = placesInPdf(content)
   expect(Math.min(...places!.map(({ y }) => y))).toBeGreaterThan(9)

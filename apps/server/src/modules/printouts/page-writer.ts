@@ -1,5 +1,6 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
-import { type FontSet, fontSetFor, type Style, Typesetter } from '../invoices/index.ts'
+import type { Direction } from '@stoa/messages'
+import { type FontSet, fontSetFor, mirrored, type Style, Typesetter } from '../invoices/index.ts'
 
 export const grey = '#666666'
 const black = '#111111'
@@ -11,6 +12,8 @@ export class PageWriter {
   readonly #margin: number
   readonly #whole: Promise<Buffer>
   y: number
+  /** Pages read from right to left are mirrored. */
+  direction: Direction = 'ltr'
 
   private constructor(pdf: PDFKit.PDFDocument, fonts: FontSet, margin: number) {
     this.pdf = pdf
@@ -83,7 +86,8 @@ export class PageWriter {
   }
 
   cell(text: string, x: number, width: number, style: Style = {}): void {
-    this.#typesetter.draw(text, x, this.y, width, style)
+    if (this.direction === 'ltr') this.#typesetter.draw(text, x, this.y, width, style)
+    else this.#typesetter.draw(text, this.left + this.right - x - width, this.y, width, mirrored(style))
   }
 
   heightOf(text: string, width: number, style: Style = {}): number {

@@ -1,8 +1,11 @@
 import type { InvoicePdf } from '@stoa/contract/invoice.entity'
+import { directionOf, type Language, withoutIsolates } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
+import { languageOf } from '../mail/index.ts'
 import { code128, isBarcode } from './code-128.ts'
+import { labelsIn } from './labels.ts'
 import { grey, PageWriter } from './page-writer.ts'
 import type { Sheet } from './printouts.ts'
-import { words } from './words.ts'
 
 interface Sender {
   name: string
@@ -12,10 +15,10 @@ interface Sender {
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsOf)
 
-const nameOf = (title: string, sheets: readonly Sheet[]) => {
-  const numbers = new Set(sheets.map(({ number }) => number))
-  return numbers.size === 1 ? `${title} ${sheets[0]!.number}` : `${title}s (${numbers.size})`
-}
+const numbersOf = (sheets: readonly Sheet[]): readonly string[] => [...new Set(sheets.map(({ number }) => number))]
+
+const labelTextsOf = (sheets: readonly { language: Language }[]): string[] =>
+  [...new Set(sheets.map(({ language }) => language))].flatMap((language) => textsOf(labelsIn(translateTo(language))))
 
 /** A4, one order after the other. */
 export async function drawSlips(
@@ -23,14 +26,20 @@ export async function drawSlips(
   sender: Sender,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): Promise<InvoicePdf> {
-  const title = nameOf('Packing slip', sheets)
+  const t = translateTo(languageOf(locale))
+  const [number = '', ...others] = numbersOf(sheets)
+  const title = withoutIsolates(
+    others.length > 0
+      ? t('documents:slip.titleOfMany', { count: others.length + 1 })
+      : t('documents:slip.titleOf', { number }),
+  )
   const dated = sheets.map((sheet) => {
     // Uses the site's regional format if it has the buyer's language: dates differ between Dublin and Boston.
     const tag = locale.split('-')[0] === sheet.language ? locale : sheet.language
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(sheet.date)
     return { ...sheet, date }
   })
-  const texts = [...textsOf(dated), ...textsOf(sender), ...dated.flatMap(({ language }) => textsOf(words[language]))]
+  const texts = [title, ...textsOf(dated), ...textsOf(sender), ...labelTextsOf(sheets)]
   const pages = await PageWriter.of('A4', { margin: 56, title, texts })
   for (const sheet of dated) drawSlip(pages, sheet, sender)
   return pages.done(title)
@@ -39,13 +48,15 @@ export async function drawSlips(
 type Dated = Omit<Sheet, 'date'> & { date: string }
 
 function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
-  const said = words[sheet.language]
+  const t = translateTo(sheet.language)
+  const labels = labelsIn(t)
+  pages.direction = directionOf(sheet.language)
   const first = pages.addPage()
   pages.write(sender.name, { bold: true, size: 13 })
   for (const line of sender.address) pages.write(line, { size: 9, color: grey })
   pages.y += 28
   const top = pages.y
-  pages.write(sheet.isPickup ? said.pickup : said.to, { size: 9, color: grey, width: 250 })
+  pages.write(sheet.isPickup ? labels.pickupAt : labels.shipTo, { size: 9, color: grey, width: 250 })
   for (const line of sheet.to) pages.write(line, { width: 250 })
   const below = pages.y
   pages.y = top
@@ -55,38 +66,38 @@ function drawSlip(pages: PageWriter, sheet: Dated, sender: Sender): void {
     pages.y += Math.max(15, pages.heightOf(value, pages.right - 395) + 3)
   }
   pages.y = Math.max(pages.y, below) + 28
-  pages.write(said.slip, { bold: true, size: 20 })
+  pages.write(labels.title, { bold: true, size: 20 })
   if (sheet.delivery) pages.write(sheet.delivery, { color: grey })
   pages.y += 14
   drawLines(pages, sheet)
   if (sheet.note) {
     pages.ensureSpace(pages.heightOf(sheet.note, pages.right - pages.left) + 40)
     pages.y += 18
-    pages.write(said.note, { size: 9, color: grey })
+    pages.write(labels.note, { size: 9, color: grey })
     pages.write(sheet.note)
   }
-  pages.number(first, `${said.slip} ${sheet.number}`)
+  pages.number(first, t('documents:slip.titleOf', { number: sheet.number }))
 }
 
 function factsOf({ language, number, date, parcel, carrier, tracking }: Dated): [string, string][] {
-  const said = words[language]
+  const labels = labelsIn(translateTo(language))
   return [
-    [said.order, number],
-    [said.date, date],
-    ...(parcel ? ([[said.parcel, `${parcel.at} / ${parcel.of}`]] as [string, string][]) : []),
-    ...(tracking ? ([[said.tracking, [carrier, tracking].filter(Boolean).join('\n')]] as [string, string][]) : []),
+    [labels.order, number],
+    [labels.date, date],
+    ...(parcel ? ([[labels.parcel, `${parcel.at} / ${parcel.of}`]] as [string, string][]) : []),
+    ...(tracking ? ([[labels.tracking, [carrier, tracking].filter(Boolean).join('\n')]] as [string, string][]) : []),
   ]
 }
 
 const columns = { sku: 330, quantity: 470 }
 
 function drawLines(pages: PageWriter, { language, lines }: Dated): void {
-  const said = words[language]
+  const labels = labelsIn(translateTo(language))
   const headings = () => {
     const style = { size: 9, color: grey, oneLine: true } as const
-    pages.cell(said.item, pages.left, 260, style)
-    pages.cell(said.sku, columns.sku, 130, style)
-    pages.cell(said.quantity, columns.quantity, pages.right - columns.quantity, { ...style, align: 'right' })
+    pages.cell(labels.item, pages.left, 260, style)
+    pages.cell(labels.sku, columns.sku, 130, style)
+    pages.cell(labels.quantity, columns.quantity, pages.right - columns.quantity, { ...style, align: 'right' })
     pages.y += 15
     pages.rule()
   }
@@ -105,38 +116,51 @@ function drawLines(pages: PageWriter, { language, lines }: Dated): void {
   pages.ensureSpace(30)
   pages.rule()
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  pages.cell(said.pieces, pages.left, 260, { bold: true })
+  pages.cell(labels.pieces, pages.left, 260, { bold: true })
   pages.cell(String(pieces), columns.quantity, pages.right - columns.quantity, { bold: true, align: 'right' })
   pages.y += 20
 }
 
 const millimetre = 72 / 25.4
 
-/** Labels in the size of label printers and carriers, one per parcel. */
-export async function drawLabels(sheets: readonly Sheet[], sender: Sender): Promise<InvoicePdf> {
-  const title = nameOf('Shipping label', sheets)
-  const texts = [...textsOf(sheets), ...textsOf(sender), ...sheets.flatMap(({ language }) => textsOf(words[language]))]
+/** Labels of the size that label printers and carriers take, one parcel each. */
+export async function drawLabels(
+  sheets: readonly Sheet[],
+  sender: Sender,
+  { locale }: { locale: string },
+): Promise<InvoicePdf> {
+  const t = translateTo(languageOf(locale))
+  const [number = '', ...others] = numbersOf(sheets)
+  const title = withoutIsolates(
+    others.length > 0
+      ? t('documents:label.titleOfMany', { count: others.length + 1 })
+      : t('documents:label.titleOf', { number }),
+  )
+  const texts = [...textsOf(sheets), ...textsOf(sender), ...labelTextsOf(sheets)]
   const pages = await PageWriter.of([100 * millimetre, 150 * millimetre], { margin: 18, title, texts })
   for (const sheet of sheets) drawLabel(pages, sheet, sender)
   return pages.done(title)
 }
 
 function drawLabel(pages: PageWriter, sheet: Sheet, sender: Sender): void {
-  const said = words[sheet.language]
+  const t = translateTo(sheet.language)
+  pages.direction = directionOf(sheet.language)
   pages.addPage()
-  const from = `${said.from}: ${[sender.name, ...sender.address].join(', ')}`
+  const from = t('documents:label.from', { sender: [sender.name, ...sender.address].join(', ') })
   pages.write(from, { size: 8, color: grey, oneLine: from.length > 150 })
   pages.y += 6
   pages.rule()
   pages.y += 8
-  pages.write(said.to, { size: 9, color: grey })
+  pages.write(t('documents:label.to'), { size: 9, color: grey })
   drawAddress(pages, sheet.to, parcelAt - 10 - pages.y)
   const { tracking, carrier, number, parcel } = sheet
   pages.y = parcelAt
   pages.rule()
   const oneLine = true
-  const part = parcel ? ` · ${said.parcel} ${parcel.at} / ${parcel.of}` : ''
-  pages.write(`${said.order} ${number}${part}`, { size: 11, oneLine })
+  const order = parcel
+    ? t('documents:label.orderParcel', { number, parcel: parcel.at, parcels: parcel.of })
+    : t('documents:label.order', { number })
+  pages.write(order, { size: 11, oneLine })
   if (sheet.delivery) pages.write(sheet.delivery, { size: 9, color: grey, oneLine })
   const code = tracking ?? number
   pages.y += 10

@@ -28,7 +28,7 @@ export async function getShippingLabels(
 ): Promise<ReplyOf<Operations['getShippingLabels']>> {
   const sheets = await sheetsOf(unit, orderIds, (order) => labelsOf(order, fulfillmentId))
   if (sheets.length === 0) throw new Problem('NOTHING_TO_PRINT')
-  return { pdf: await drawLabels(sheets, await sellerOf(unit)) }
+  return { pdf: await drawLabels(sheets, await sellerOf(unit), await currentSite(unit)) }
 }
 
 async function sheetsOf(unit: Unit, orderIds: readonly string[], of: (order: Packed) => Sheet[] | undefined) {

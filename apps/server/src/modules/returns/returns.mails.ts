@@ -1,12 +1,11 @@
+import { translateTo } from '@stoa/messages/lookup'
 import type { Unit } from '../../kernel/unit.ts'
 import { languageOf, sendMail } from '../mail/index.ts'
 import { findOrder, toWireOrder } from '../orders/index.ts'
 import { orderPage } from './order-link.ts'
 import type { ReturnRecord } from './returns.ts'
 
-const buttonLabels = { en: 'Look at the order', de: 'Bestellung ansehen', fr: 'Voir la commande', es: 'Ver el pedido' }
-
-/** Mails the shop's decision on a return in the order's language. Does nothing without an email address. */
+/** Sends the shop's answer to a return request in the order's language, if the order has an email address. */
 export async function notifyBuyer(unit: Unit, { id, orderId, memberId, status, doc }: ReturnRecord): Promise<void> {
   const found = await findOrder(unit, orderId)
   if (!found?.email) return
@@ -23,7 +22,7 @@ export async function notifyBuyer(unit: Unit, { id, orderId, memberId, status, d
       ...(doc.answer && { message: doc.answer }),
       way: {
         href: await orderPage(unit, { id: orderId, number: found.number, memberId }),
-        label: buttonLabels[language],
+        label: translateTo(language)('mails:order.view'),
       },
     },
   })

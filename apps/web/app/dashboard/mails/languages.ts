@@ -8,6 +8,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: 'German',
   fr: 'French',
   es: 'Spanish',
+  ar: 'Arabic',
 }
 
 export const languages = Object.keys(languageNames) as Language[]

@@ -10,10 +10,12 @@ import {
   Link,
   Preview,
   Row,
+  type RowProps,
   render,
   Section,
   Text,
 } from '@react-email/components'
+import { type Direction, directionOf, type Language } from '@stoa/messages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { type Block, type EmailBody, readableOn, type Sender } from './email-body.ts'
 
@@ -51,14 +53,15 @@ const styles = {
 
 const quietLink = { color: muted, textDecoration: 'underline' }
 
-/** HTML with inline styles, as email clients require. React escapes the text. */
-export function toHtml(email: EmailBody, language: string, sender: Sender): Promise<string> {
+/** HTML with inline styles, as mail programs need it. React escapes the texts. */
+export function toHtml(email: EmailBody, language: Language, sender: Sender): Promise<string> {
+  const dir = directionOf(language)
   const { preview, heading, body, footnote, unsubscribe } = email
   const quiet = (...children: ReactNode[]) => h(Text, { style: styles.quiet }, ...children)
   return render(
     h(
       Html,
-      { lang: language },
+      { lang: language, dir },
       h(
         Head,
         null,
@@ -69,17 +72,13 @@ export function toHtml(email: EmailBody, language: string, sender: Sender): Prom
       h(Preview, null, preview),
       h(
         Body,
-        { style: styles.page },
+        { style: { ...styles.page, direction: dir } },
         h(
           Container,
-          { style: styles.sheet },
-          h(
-            Text,
-            { style: { ...styles.name, borderLeft: `3px solid ${sender.accent}`, paddingLeft: '10px' } },
-            sender.siteName,
-          ),
+          { style: styles.sheet, dir },
+          h(Text, { style: { ...styles.name, ...markOf(sender, dir) } }, sender.siteName),
           h(Heading, { as: 'h1', style: styles.heading }, heading),
-          ...body.map((block) => htmlOf(block, sender)),
+          ...body.map((block) => htmlOf(block, sender, dir)),
           h(Hr, { style: styles.rule }),
           ...(footnote ? [quiet(footnote)] : []),
           ...(unsubscribe ? [quiet(h(Link, { href: unsubscribe.href, style: quietLink }, unsubscribe.label))] : []),
@@ -90,49 +89,63 @@ export function toHtml(email: EmailBody, language: string, sender: Sender): Prom
   )
 }
 
-function htmlOf(block: Block, { accent }: Sender): ReactNode {
+/** Inline styles of mails can't use logical properties: several mail programs drop them. */
+const markOf = ({ accent }: Sender, dir: Direction): CSSProperties =>
+  dir === 'rtl'
+    ? { borderRight: `3px solid ${accent}`, paddingRight: '10px' }
+    : { borderLeft: `3px solid ${accent}`, paddingLeft: '10px' }
+
+function htmlOf(block: Block, { accent }: Sender, dir: Direction): ReactNode {
   switch (block.kind) {
     case 'text':
-    case 'said':
       return h(Text, { style: styles.text }, block.text)
+    case 'said':
+      return h(Text, { style: styles.text, dir: 'auto' }, block.text)
     case 'code':
-      return h(Text, { style: styles.code }, block.code)
+      return h(Text, { style: styles.code, dir: 'ltr' }, block.code)
     case 'button': {
-      const colours = { backgroundColor: accent, color: readableOn(accent) }
-      const style = { ...colours, borderRadius: '3px', fontSize: '16px', fontWeight: 500, padding: '14px 22px' }
-      // Clients without buttons still show the URL.
+      const colors = { backgroundColor: accent, color: readableOn(accent) }
+      const style = { ...colors, borderRadius: '3px', fontSize: '16px', fontWeight: 500, padding: '14px 22px' }
+      // For mail programs that show no buttons.
       return h(
         Section,
-        { style: { margin: '8px 0 20px' } },
+        { style: { margin: '8px 0 20px' }, dir },
         h(Button, { href: block.href, style }, block.label),
         h(
           Text,
           { style: { ...styles.quiet, margin: '16px 0 0' } },
-          h(Link, { href: block.href, style: { color: muted } }, block.href),
+          h(Link, { href: block.href, style: { color: muted }, dir: 'ltr' }, block.href),
         ),
       )
     }
     case 'facts':
       return h(
         Section,
-        null,
-        ...block.facts.map(({ name, value }) => row(h('span', { style: { color: muted } }, name), value)),
+        { dir },
+        ...block.facts.map(({ name, value }) => row(dir, h('span', { style: { color: muted } }, name), value)),
       )
     case 'items':
       return h(
         Section,
-        { style: { margin: '0 0 16px' } },
+        { style: { margin: '0 0 16px' }, dir },
         ...block.items.map(({ name, detail, amount }) =>
-          row(h('span', null, name, detail && h('span', { style: { color: muted } }, h('br'), detail)), amount),
+          row(
+            dir,
+            h('span', { dir: 'auto' }, name, detail && h('span', { style: { color: muted } }, h('br'), detail)),
+            amount,
+          ),
         ),
       )
   }
 }
 
-const row = (left: ReactNode, right: string) =>
-  h(
+const row = (dir: Direction, first: ReactNode, last: string) => {
+  const [align, gap] = dir === 'rtl' ? (['left', 'paddingLeft'] as const) : (['right', 'paddingRight'] as const)
+  const lastStyle: CSSProperties = { ...styles.cell, whiteSpace: 'nowrap', verticalAlign: 'top' }
+  return h(
     Row,
-    null,
-    h(Column, { style: { ...styles.cell, paddingRight: '16px' } }, left),
-    h(Column, { align: 'right', style: { ...styles.cell, whiteSpace: 'nowrap', verticalAlign: 'top' } }, right),
+    { dir } as RowProps,
+    h(Column, { style: { ...styles.cell, [gap]: '16px' } }, first),
+    h(Column, { align, style: lastStyle }, h('span', { dir: 'auto' }, last)),
   )
+}

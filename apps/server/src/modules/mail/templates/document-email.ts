@@ -1,6 +1,6 @@
 import type { Block } from '../email-body/email-body.ts'
 
-/** The data of an email that links to a document of an order. */
+/** A document of an order, with a link to it. */
 export interface DocumentLink {
   number: string
   orderNumber: string
@@ -9,20 +9,21 @@ export interface DocumentLink {
   link: string
 }
 
-/** `names`: the labels of number and total. */
-export const documentBody = (
-  text: string,
-  label: string,
-  names: readonly [string, string],
-  document: DocumentLink,
-): Block[] => [
-  { kind: 'text', text },
+interface Labels {
+  text: string
+  number: string
+  total: string
+  view: string
+}
+
+export const documentBody = (labels: Labels, { number, total, link }: DocumentLink): Block[] => [
+  { kind: 'text', text: labels.text },
   {
     kind: 'facts',
     facts: [
-      { name: names[0], value: document.number },
-      { name: names[1], value: document.total },
+      { name: labels.number, value: number },
+      { name: labels.total, value: total },
     ],
   },
-  { kind: 'button', label, href: document.link },
+  { kind: 'button', label: labels.view, href: link },
 ]

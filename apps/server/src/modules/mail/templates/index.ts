@@ -1,3 +1,5 @@
+import { directionOf, isolate, withoutIsolates } from '@stoa/messages'
+import { translateTo } from '@stoa/messages/lookup'
 import type { EmailBody, Sender } from '../email-body/email-body.ts'
 import type { Language } from '../mail.ts'
 import { applyOverrides, type TextOverrides, textsOf } from '../text-overrides.ts'
@@ -77,12 +79,12 @@ export const templates = {
 }
 
 export type TemplateName = keyof typeof templates
-/** Emails about an order. */
+/** Those about an order. */
 export type OrderTemplate = Exclude<Extract<TemplateName, `order-${string}`>, 'order-link'>
-/** Emails to managers. */
+/** Those to the owners of the site. */
 export type OwnerTemplate = Extract<TemplateName, `owner-${string}`>
 export type DataOf<Name extends TemplateName> = Name extends TemplateName
-  ? Parameters<(typeof templates)[Name]['letters']['en']>[0]
+  ? Parameters<(typeof templates)[Name]['write']>[1]
   : never
 
 /** The template of a name; undefined for names of older versions. */
@@ -98,9 +100,26 @@ export function write(
   words: TextOverrides = {},
 ): EmailBody | undefined {
   const made = templateOf(name)
-  const letter = made?.letters[language](data, from)
-  return made && letter && applyOverrides(letter, words, factsOf(made, data, from.siteName))
+  if (!made) return undefined
+  const facts = factsOf(made, data, from.siteName)
+  const isolated = Object.entries(facts).map(([fact, value]) => [fact, value && isolateIn(language, value)])
+  const email = made.write(translateTo(language), data, from)
+  return withPlainParts(applyOverrides(email, words, Object.fromEntries(isolated)))
 }
+
+/** As placeholders of the catalogs are written. */
+const isolateIn = (language: Language, value: string): string =>
+  directionOf(language) === 'rtl' ? isolate(value) : value
+
+/** Headers hold no isolates, and mail programs would take one for the end of an address. */
+const withPlainParts = (email: EmailBody): EmailBody => ({
+  ...email,
+  subject: withoutIsolates(email.subject),
+  preview: withoutIsolates(email.preview),
+  body: email.body.map((block) =>
+    block.kind === 'text' ? { ...block, text: block.text.replace(/\u2068(https?:[^\u2069]*)\u2069/g, '$1') } : block,
+  ),
+})
 
 /** The placeholder values for the owner's texts. */
 function factsOf({ placeholders }: Template<object>, data: object, siteName: string): TextOverrides {
@@ -112,7 +131,7 @@ function factsOf({ placeholders }: Template<object>, data: object, siteName: str
 }
 
 export const sampleOf = (made: Template<object>, language: Language, { origin, siteName }: Sender) => {
-  const data = made.sample({ language, origin })
+  const data = made.sample({ t: translateTo(language), origin })
   return { data, facts: factsOf(made, data, siteName) }
 }
 
@@ -120,5 +139,6 @@ export const sampleOf = (made: Template<object>, language: Language, { origin, s
 export function defaultWords(made: Template<object>, language: Language, from: Sender): TextOverrides {
   const { data, facts } = sampleOf(made, language, from)
   const names = Object.fromEntries(Object.keys(facts).map((name) => [name, `{${name}}`]))
-  return textsOf(made.letters[language]({ ...data, ...names }, { ...from, siteName: '{siteName}' }))
+  const email = made.write(translateTo(language), { ...data, ...names }, { ...from, siteName: '{siteName}' })
+  return Object.fromEntries(Object.entries(textsOf(email)).map(([field, text]) => [field, withoutIsolates(text)]))
 }

@@ -1,20 +1,19 @@
 import type { EmailBody } from '../email-body/email-body.ts'
-import type { Language } from '../mail.ts'
 import { sampleAmount, sampleItems } from './sample.ts'
 import type { Sampled } from './template.ts'
 
 export interface OrderMail {
   number: string
-  /** Of the whole order, or of the part that this email is about. */
+  /** Of the whole order, or of the part that the mail is about. */
   items: { name: string; detail?: string; amount: string }[]
-  /** Amounts and addresses, with labels in the email's language. */
+  /** Amounts and addresses, with their labels in the mail's language. */
   facts?: { name: string; value: string }[]
-  /** The shop's own message. */
+  /** Written by the shop for this order. */
   message?: string
   way?: { href: string; label: string }
 }
 
-interface Words {
+interface Texts {
   subject: string
   preview: string
   heading: string
@@ -22,9 +21,9 @@ interface Words {
   footnote?: string
 }
 
-/** All order emails have the same layout: what happened, the shop's message, the items and a link. */
-export const orderEmailBody = ({ items, facts, message, way }: OrderMail, { text, ...words }: Words): EmailBody => ({
-  ...words,
+/** All mails about orders have one layout: what happened, the shop's message, the items, and a button. */
+export const orderEmailBody = ({ items, facts, message, way }: OrderMail, { text, ...texts }: Texts): EmailBody => ({
+  ...texts,
   body: [
     { kind: 'text', text },
     ...(message ? [{ kind: 'said' as const, text: message }] : []),
@@ -34,16 +33,9 @@ export const orderEmailBody = ({ items, facts, message, way }: OrderMail, { text
   ],
 })
 
-const words: Readonly<Record<Language, readonly [total: string, look: string]>> = {
-  en: ['Total', 'Look at the order'],
-  de: ['Summe', 'Bestellung ansehen'],
-  fr: ['Total', 'Voir la commande'],
-  es: ['Total', 'Ver el pedido'],
-}
-
-export const orderSample = ({ language, origin }: Sampled): OrderMail => ({
+export const orderSample = ({ t, origin }: Sampled): OrderMail => ({
   number: '10042',
-  items: sampleItems(language),
-  facts: [{ name: words[language][0], value: sampleAmount(language, 62) }],
-  way: { href: `${origin}/account`, label: words[language][1] },
+  items: sampleItems(t),
+  facts: [{ name: t('mails:orderFacts.total'), value: sampleAmount(t, 62) }],
+  way: { href: `${origin}/account`, label: t('mails:order.view') },
 })

@@ -1,62 +1,66 @@
-import type { Language } from '../mail.ts'
-import { type Sampled, template } from './template.ts'
+import type { PlainKey, Translate } from '@stoa/messages'
+import { sampleAmount } from './sample.ts'
+import { template } from './template.ts'
 
-/** The data of a notice to managers: one line and a link. */
+/** What happened, on one line, and the page of the dashboard that shows it. */
 export interface Notice {
   what: string
   href: string
 }
 
-type Words = readonly [subject: string, text: string, look: string]
-
-const notice = (sample: string, words: Readonly<Record<Language, Words>>) => {
-  const emailBodyIn =
-    (language: Language) =>
-    ({ what, href }: Notice) => {
-      const [subject, text, label] = words[language]
-      return {
-        subject: `${subject} ${what}`,
-        preview: text,
-        heading: subject,
-        body: [
-          { kind: 'text' as const, text },
-          { kind: 'said' as const, text: what },
-          { kind: 'button' as const, href, label },
-        ],
-      }
-    }
-  return template<Notice>({
-    isOptional: true,
-    placeholders: ['what'],
-    sample: ({ origin }: Sampled) => ({ what: sample, href: `${origin}/dashboard` }),
-    letters: { en: emailBodyIn('en'), de: emailBodyIn('de'), fr: emailBodyIn('fr'), es: emailBodyIn('es') },
-  })
+interface Texts {
+  subject: (t: Translate, what: string) => string
+  heading: PlainKey
+  text: PlainKey
+  button: PlainKey
+  sample: (t: Translate) => string
 }
 
-export const ownerNewOrder = notice('10042: 62.00 €', {
-  en: ['New order', 'Somebody has bought in your shop.', 'Look at the order'],
-  de: ['Neue Bestellung', 'In Ihrem Shop hat jemand gekauft.', 'Bestellung ansehen'],
-  fr: ['Nouvelle commande', 'Quelqu’un a acheté dans votre boutique.', 'Voir la commande'],
-  es: ['Nuevo pedido', 'Alguien ha comprado en su tienda.', 'Ver el pedido'],
+const notice = ({ subject, heading, text, button, sample }: Texts) =>
+  template<Notice>({
+    isOptional: true,
+    placeholders: ['what'],
+    sample: ({ t, origin }) => ({ what: sample(t), href: `${origin}/dashboard` }),
+    write: (t, { what, href }) => ({
+      subject: subject(t, what),
+      preview: t(text),
+      heading: t(heading),
+      body: [
+        { kind: 'text', text: t(text) },
+        { kind: 'said', text: what },
+        { kind: 'button', href, label: t(button) },
+      ],
+    }),
+  })
+
+export const ownerNewOrder = notice({
+  subject: (t, what) => t('mails:ownerNewOrder.subject', { what }),
+  heading: 'mails:ownerNewOrder.heading',
+  text: 'mails:ownerNewOrder.text',
+  button: 'mails:order.view',
+  sample: (t) => `10042: ${sampleAmount(t, 62)}`,
 })
 
-export const ownerLowStock = notice('Stoneware mug: 3', {
-  en: ['Low stock', 'Only a few pieces are left.', 'Look at the product'],
-  de: ['Geringer Bestand', 'Es sind nur noch wenige Stücke da.', 'Produkt ansehen'],
-  fr: ['Stock faible', 'Il ne reste que quelques pièces.', 'Voir le produit'],
-  es: ['Pocas existencias', 'Quedan solo unas pocas piezas.', 'Ver el producto'],
+export const ownerLowStock = notice({
+  subject: (t, what) => t('mails:ownerLowStock.subject', { what }),
+  heading: 'mails:ownerLowStock.heading',
+  text: 'mails:ownerLowStock.text',
+  button: 'mails:backInStock.view',
+  sample: (t) => `${t('mails:sample.mug')}: ${t.number(3)}`,
 })
 
-export const ownerReview = notice('5 / 5, Lovely', {
-  en: ['New review', 'Somebody has written a review.', 'Look at the reviews'],
-  de: ['Neue Bewertung', 'Jemand hat eine Bewertung geschrieben.', 'Bewertungen ansehen'],
-  fr: ['Nouvel avis', 'Quelqu’un a écrit un avis.', 'Voir les avis'],
-  es: ['Nueva reseña', 'Alguien ha escrito una reseña.', 'Ver las reseñas'],
+export const ownerReview = notice({
+  subject: (t, what) => t('mails:ownerReview.subject', { what }),
+  heading: 'mails:ownerReview.heading',
+  text: 'mails:ownerReview.text',
+  button: 'mails:ownerReview.view',
+  sample: (t) => `5 / 5, ${t('mails:sample.reviewTitle')}`,
 })
 
-export const ownerReturn = notice('10042: 1 × Stoneware mug', {
-  en: ['Return asked for', 'A customer wants to send something back and waits for your answer.', 'Answer'],
-  de: ['Rückgabe angefragt', 'Ein Kunde möchte etwas zurückschicken und wartet auf Ihre Antwort.', 'Antworten'],
-  fr: ['Retour demandé', 'Un client souhaite renvoyer un article et attend votre réponse.', 'Répondre'],
-  es: ['Devolución solicitada', 'Un cliente quiere devolver algo y espera su respuesta.', 'Responder'],
+export const ownerReturn = notice({
+  subject: (t, what) => t('mails:ownerReturn.subject', { what }),
+  heading: 'mails:ownerReturn.heading',
+  text: 'mails:ownerReturn.text',
+  button: 'mails:ownerReturn.view',
+  sample: (t) => `10042: 1 × ${t('mails:sample.mug')}`,
 })

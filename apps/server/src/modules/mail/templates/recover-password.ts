@@ -10,58 +10,17 @@ export const recoverPassword = template<Data>({
   isSecret: true,
   placeholders: ['minutes'],
   sample: ({ origin }) => ({ link: `${origin}/sign-in/password`, minutes: 60 }),
-  letters: {
-    en: ({ link, minutes }, { siteName }) => ({
-      subject: `Choose a new password for ${siteName}`,
-      preview: `The link works once, for ${minutes} minutes.`,
-      heading: 'Choose a new password',
+  write: (t, { link, ...data }, { siteName }) => {
+    const minutes = String(data.minutes)
+    return {
+      subject: t('mails:recoverPassword.subject', { siteName }),
+      preview: t('mails:recoverPassword.preview', { minutes }),
+      heading: t('mails:recoverPassword.heading'),
       body: [
-        {
-          kind: 'text',
-          text: `Someone asked for a new password for your account at ${siteName}. The link works once, for ${minutes} minutes.`,
-        },
-        { kind: 'button', label: 'Choose a password', href: link },
+        { kind: 'text', text: t('mails:recoverPassword.text', { siteName, minutes }) },
+        { kind: 'button', label: t('mails:recoverPassword.choose'), href: link },
       ],
-      footnote: 'Was it not you? Then ignore this mail: your password stays as it is.',
-    }),
-    de: ({ link, minutes }, { siteName }) => ({
-      subject: `Neues Passwort für ${siteName} wählen`,
-      preview: `Der Link gilt einmal und ${minutes} Minuten lang.`,
-      heading: 'Neues Passwort wählen',
-      body: [
-        {
-          kind: 'text',
-          text: `Für Ihr Konto bei ${siteName} wurde ein neues Passwort angefordert. Der Link gilt einmal und ${minutes} Minuten lang.`,
-        },
-        { kind: 'button', label: 'Passwort wählen', href: link },
-      ],
-      footnote: 'Waren Sie das nicht? Dann lassen Sie diese E-Mail liegen: Ihr Passwort bleibt, wie es ist.',
-    }),
-    fr: ({ link, minutes }, { siteName }) => ({
-      subject: `Choisissez un nouveau mot de passe pour ${siteName}`,
-      preview: `Le lien fonctionne une fois, pendant ${minutes} minutes.`,
-      heading: 'Choisissez un nouveau mot de passe',
-      body: [
-        {
-          kind: 'text',
-          text: `Un nouveau mot de passe a été demandé pour votre compte chez ${siteName}. Le lien fonctionne une fois, pendant ${minutes} minutes.`,
-        },
-        { kind: 'button', label: 'Choisir un mot de passe', href: link },
-      ],
-      footnote: 'Ce n’était pas vous ? Ignorez ce message : votre mot de passe reste le même.',
-    }),
-    es: ({ link, minutes }, { siteName }) => ({
-      subject: `Elija una nueva contraseña para ${siteName}`,
-      preview: `El enlace funciona una vez, durante ${minutes} minutos.`,
-      heading: 'Elija una nueva contraseña',
-      body: [
-        {
-          kind: 'text',
-          text: `Se ha pedido una nueva contraseña para su cuenta en ${siteName}. El enlace funciona una vez, durante ${minutes} minutos.`,
-        },
-        { kind: 'button', label: 'Elegir una contraseña', href: link },
-      ],
-      footnote: '¿No ha sido usted? Ignore este mensaje: su contraseña sigue siendo la misma.',
-    }),
+      footnote: t('mails:recoverPassword.footnote'),
+    }
   },
 })

@@ -1,27 +1,27 @@
+import type { Translate } from '@stoa/messages'
 import type { EmailBody } from '../email-body/email-body.ts'
-import type { Language } from '../mail.ts'
 import { sampleAmount, sampleDay, sampleItems } from './sample.ts'
 import type { Sampled } from './template.ts'
 
 export interface SubscriptionMail {
-  /** The item. */
+  /** Of the product. */
   name: string
-  /** The charged amount, formatted. */
+  /** Formatted; what is charged. */
   amount: string
-  /** The amount includes shipping. */
+  /** Whether the amount includes shipping. */
   withDelivery?: boolean
-  /** The next attempt, formatted; absent after the last. */
+  /** The next attempt, formatted; absent where there is none. */
   date?: string
-  /** The first payment after a free trial, formatted. */
+  /** The day of the first payment after a free trial, formatted. */
   firstPayment?: string
-  /** For the owner: the provider's reason and the buyer. */
+  /** For the owner: why the payment was declined, as the provider says it, and the customer. */
   reason?: string
   buyer?: string
-  /** The page to fix it; guests without an account have none. */
+  /** The page to manage the subscription: customers without an account have none. */
   link?: string
 }
 
-interface Words {
+interface Texts {
   subject: string
   preview: string
   heading: string
@@ -29,70 +29,35 @@ interface Words {
   footnote?: string
 }
 
-const labels: Readonly<
-  Record<Language, Record<'date' | 'firstPayment' | 'reason' | 'buyer' | 'pay' | 'withDelivery', string>>
-> = {
-  en: {
-    date: 'Next try',
-    firstPayment: 'First payment',
-    reason: 'Reason',
-    buyer: 'Buyer',
-    pay: 'Pay now',
-    withDelivery: 'including delivery',
-  },
-  de: {
-    date: 'Nächster Versuch',
-    firstPayment: 'Erste Zahlung',
-    reason: 'Grund',
-    buyer: 'Käufer',
-    pay: 'Jetzt zahlen',
-    withDelivery: 'inklusive Lieferung',
-  },
-  fr: {
-    date: 'Prochain essai',
-    firstPayment: 'Premier paiement',
-    reason: 'Raison',
-    buyer: 'Acheteur',
-    pay: 'Payer maintenant',
-    withDelivery: 'livraison comprise',
-  },
-  es: {
-    date: 'Próximo intento',
-    firstPayment: 'Primer pago',
-    reason: 'Motivo',
-    buyer: 'Comprador',
-    pay: 'Pagar ahora',
-    withDelivery: 'envío incluido',
-  },
-}
-
-/** All subscription emails have the same layout: what happened, the item and a link. */
+/** All mails about subscriptions have one layout: what happened, the product, and a button. */
 export const subscriptionEmailBody = (
-  language: Language,
-  { name, amount, withDelivery, link, ...more }: SubscriptionMail,
-  { text, ...words }: Words,
-  label = labels[language].pay,
+  t: Translate,
+  { name, amount, withDelivery, link, date, firstPayment, reason, buyer }: SubscriptionMail,
+  { text, ...texts }: Texts,
+  label = t('mails:subscription.view'),
 ): EmailBody => {
-  const known = (['date', 'firstPayment', 'reason', 'buyer'] as const).flatMap((fact) => {
-    const value = more[fact]
-    return value ? [{ name: labels[language][fact], value }] : []
-  })
-  const item = { name, ...(withDelivery && { detail: labels[language].withDelivery }), amount }
+  const facts = [
+    { name: t('mails:subscription.date'), value: date },
+    { name: t('mails:subscription.firstPayment'), value: firstPayment },
+    { name: t('mails:subscription.reason'), value: reason },
+    { name: t('mails:subscription.customer'), value: buyer },
+  ].flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  const item = { name, ...(withDelivery && { detail: t('mails:subscription.withShipping') }), amount }
   return {
-    ...words,
+    ...texts,
     body: [
       { kind: 'text', text },
       { kind: 'items', items: [item] },
-      ...(known.length > 0 ? [{ kind: 'facts' as const, facts: known }] : []),
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
       ...(link ? [{ kind: 'button' as const, label, href: link }] : []),
     ],
   }
 }
 
-export const subscriptionSample = ({ language, origin }: Sampled): SubscriptionMail => ({
-  name: sampleItems(language)[0]!.name,
-  amount: sampleAmount(language, 24),
+export const subscriptionSample = ({ t, origin }: Sampled): SubscriptionMail => ({
+  name: sampleItems(t)[0]!.name,
+  amount: sampleAmount(t, 24),
   withDelivery: true,
-  date: sampleDay(language),
+  date: sampleDay(t),
   link: `${origin}/account/subscriptions`,
 })

@@ -1,28 +1,31 @@
+import type { Translate } from '@stoa/messages'
 import type { EmailBody, Sender } from '../email-body/email-body.ts'
-import type { Language } from '../mail.ts'
 
-/** The context of a preview. */
+/** What a sample is made of: texts in a language, and the address of the site. */
 export interface Sampled {
-  language: Language
+  t: Translate
   origin: string
 }
 
-/** An email of the site with a body per language. Dates and amounts are formatted. */
+/** A mail that the site sends, in every language of the catalogs. Dates and amounts come formatted. */
 export interface Template<Data extends object> {
-  /** Minutes after which it is outdated and no longer sent. */
+  /** Minutes after which the mail is useless and is no longer sent. */
   readonly minutes?: number
-  /** It grants access: its content is deleted once it is sent. */
+  /** The mail grants access to something: its content is erased as soon as it has been sent. */
   readonly isSecret?: boolean
-  /** The owner may switch it off. */
+  /** The owner may turn it off: it informs, and no one needs it to continue. */
   readonly isOptional?: boolean
-  /** Placeholders for the owner's texts, besides `{siteName}`. Never a code: lock screens show subjects. */
+  /**
+   * What the owner's own texts may name, `{number}`, beside `{siteName}`. Never a code: locked screens show subjects.
+   * Texts name them without plural forms, `{minutes}`, since the owner's texts do.
+   */
   readonly placeholders: readonly (keyof Data & string)[]
   readonly sample: (of: Sampled) => Data
   /**
-   * Blocks of kind `text` are the same in every email of a template, as the owner's texts refer to them by position.
-   * Parts that depend on the data have another kind.
+   * Every block of the kind `text` is in every mail of the template, whatever the data: the owner's texts replace them by
+   * position. Blocks that depend on the data are of other kinds.
    */
-  readonly letters: Readonly<Record<Language, (data: Data, from: Sender) => EmailBody>>
+  readonly write: (t: Translate, data: Data, from: Sender) => EmailBody
 }
 
 export const template = <Data extends object>(made: Template<Data>): Template<Data> => made
