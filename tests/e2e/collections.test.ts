@@ -165,7 +165,7 @@ it.each([true, false])(
     const page = await open({ path: `/product/${slug}`, of: shown, width: 375, scripts })
     await page.getByLabel('Engraving').fill('  ')
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await page.getByText('Please write something here.').waitFor()
+    await page.getByText('Enter a text.').waitFor()
     await expect.poll(() => page.getByLabel('Engraving').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Engraving').fill('Ada')
     await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -43,7 +43,7 @@ test('what was bought together stands on the page of each, and in the cart', asy
     await steps.addToCart(page, one.slug)
     await page.goto('/cart')
     await steps.awake(page)
-    const inCart = page.locator('section', { has: page.getByRole('heading', { name: 'Goes well with it' }) })
+    const inCart = page.locator('section', { has: page.getByRole('heading', { name: 'You may also like' }) })
     await inCart.getByRole('link', { name: other.name }).waitFor()
     expect(await window.inspect('what goes well with a cart')).toEqual([])
     if (pictures) await page.screenshot({ path: `${pictures}/goes-well-cart.png`, fullPage: true })

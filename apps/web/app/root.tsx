@@ -1,6 +1,6 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { directionOf } from '@stoa/messages'
-import { useLanguage } from '@stoa/messages/react'
+import { useLanguage } from '@stoa/messages/language'
 import { MoneyFormat } from '@stoa/ui'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -20,10 +20,24 @@ export const links: Route.LinksFunction = () =>
   }))
 
 export function loader(args: Route.LoaderArgs) {
-  const { site, origin, requestId } = hostOf(args)
-  const { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero } = site
-  const facts = { siteId, name, tagline, description, currency, currencies, shown, locale, timeZone, status, hero }
-  return { site: facts, origin, requestId }
+  const { site, origin, base, requestId } = hostOf(args)
+  const { siteId, name, tagline, description, currency, currencies, shown, locale, languages, timeZone, status, hero } =
+    site
+  const facts = {
+    siteId,
+    name,
+    tagline,
+    description,
+    currency,
+    currencies,
+    shown,
+    locale,
+    languages,
+    timeZone,
+    status,
+    hero,
+  }
+  return { site: facts, origin, base, requestId }
 }
 
 /** What it answers holds for the whole visit. */

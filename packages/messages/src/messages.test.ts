@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCatalogFiles } from '../tools/read.ts'
 import { compile } from './compile.ts'
-import { MessageFormat } from './format.ts'
+import { messageFormat } from './format.ts'
 import { allLanguages, directionOf, type Language, languageOfTag } from './languages.ts'
 import { translateTo } from './lookup.ts'
 import { messageOf } from './message-of.ts'
@@ -15,7 +15,7 @@ type Arguments = Readonly<Record<string, unknown>>
 
 /** As a server writes it, and as the code in a browser does. */
 function written(message: Message, language: Language, args: Arguments): readonly [server: unknown, browser: unknown] {
-  const format = new MessageFormat(language)
+  const format = messageFormat(language)
   const compiled = compile(message)
   // biome-ignore lint/security/noGlobalEval: what a browser gets is code, and this is how it is run
   const inlined: unknown = (0, eval)(sourceOf(message))
@@ -36,7 +36,7 @@ describe('a message', () => {
     ['Your cart', {}, 'en', 'Your cart'],
     ['Hello {name}', { name: '<b>' }, 'en', 'Hello <b>'],
     ['{count} sold', { count: 12345 }, 'de', '12.345 sold'],
-    ['{share, number, percent}', { share: 0.125 }, 'fr', '12,5\u202f%'],
+    ['{share, number, percent}', { share: 0.125 }, 'fr', '12,5\u00a0%'],
     ['{count, plural, =0 {none} one {# item} other {# items}}', { count: 0 }, 'en', 'none'],
     ['{count, plural, =0 {none} one {# item} other {# items}}', { count: 1 }, 'en', '1 item'],
     ['{count, plural, =0 {none} one {# item} other {# items}}', { count: 1200 }, 'en', '1,200 items'],

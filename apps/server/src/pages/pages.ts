@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { languageOfTag } from '@stoa/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { answerNotFound, methodsOf } from '../kernel/http.ts'
@@ -10,9 +11,10 @@ import { siteOfPush, siteOfRecovery } from '../modules/identity/index.ts'
 import { siteOfPage } from '../modules/redirects/index.ts'
 import { siteOfLetter } from '../modules/review-requests/index.ts'
 import { openWebSession, pageRequest } from '../modules/tokens/index.ts'
-import { createHost, type Host, type Places } from './host.ts'
+import { createHost, type Host, languageCookie, type Places, parameterOf } from './host.ts'
 import { KeptPages, noting } from './kept-pages.ts'
 import { isOtherLoopback, refuseForeignForm } from './own-address.ts'
+import { areaOf, type PageAddress, pageAddress } from './page-address.ts'
 import { type Answer, addressOf, sendAnswer, sendWhole, toBareRequest, toWebRequest } from './web-request.ts'
 import { toWhole } from './whole.ts'
 
@@ -79,20 +81,28 @@ async function sendPage(served: Served, request: FastifyRequest, reply: FastifyR
   } else if (isOtherLoopback(request, origin)) {
     return reply.header('cache-control', 'no-store').redirect(addressOf(request, origin))
   }
-  const area = isWithin(request, 'dashboard') ? 'owner' : 'shop'
-  const siteId = await siteOfAddress(app, request)
-  const session = await openWebSession(app.factory, area, { ...pageRequest(request), ...(siteId && { siteId }) })
+  const address = pageAddress(request.url)
+  const siteId = await siteOfAddress(app, request, address)
+  const session = await openWebSession(app.factory, areaOf(address) === 'dashboard' ? 'owner' : 'shop', {
+    ...pageRequest(request),
+    ...(siteId && { siteId }),
+  })
   const nonce = randomBytes(16).toString('base64')
   let places: Places = {}
   const allow = (more: Places) => {
     places = { ...places, ...more }
   }
-  const host = await createHost(app, session, { origin, nonce, request, allow })
-  const isAlike = request.method === 'GET' && host.session.kind === 'none' && pages.isAlike(pathOf(request))
+  const host = await createHost(app, session, { origin, nonce, request, address, allow })
+  // The main language has no prefix.
+  if (request.method === 'GET' && address.prefix && address.prefix === host.site.languages[0]?.language)
+    return reply.code(301).redirect(addressOf({ url: request.url.replace(address.base, '') || '/' }, origin))
+  // A prefix that is none of the shop's is a part of the address, which no page has.
+  const isPlain = host.base === address.base
+  const isAlike = request.method === 'GET' && host.session.kind === 'none' && isPlain && pages.isAlike(address.pathname)
   const answer = isAlike
     ? await answerAlike(served, request, host)
     : await pages.render(toWebRequest(request, origin), host)
-  const cookies = session.setCookies()
+  const cookies = [...session.setCookies(), ...rememberLanguage(address, host, request, origin)]
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   // What scripts may have kept for whoever was signed in goes with the session.
   if (session.isOver()) reply.header('clear-site-data', '"storage"')
@@ -114,23 +124,28 @@ async function answerAlike({ app, pages, origin, kept }: Served, request: Fastif
   return page
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0]!
-
-const within = { account: /^\/account(\/|\.data|$)/, dashboard: /^\/dashboard(\/|\.data|$)/ }
-
-const isWithin = (request: FastifyRequest, folder: keyof typeof within): boolean => within[folder].test(pathOf(request))
+/** A hosted page or the dashboard was asked for in a language: the pages that it leads to are in it too. */
+function rememberLanguage(address: PageAddress, { language }: Host, { headers }: FastifyRequest, origin: string) {
+  const asked = languageOfTag(parameterOf(address))
+  if (areaOf(address) === 'shop' || asked !== language || languageCookie(headers.cookie) === language) return []
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  return [`stoa-language=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`]
+}
 
 /** Some addresses say themselves of which site they are; all others are of the one that the browser's session is at. */
-function siteOfAddress({ factory }: App, request: FastifyRequest): Promise<string | undefined> | string | undefined {
+function siteOfAddress(
+  { factory }: App,
+  request: FastifyRequest,
+  { pathname, search }: PageAddress,
+): Promise<string | undefined> | string | undefined {
   // Here somebody is signed in or is sent to sign in: at another site they would be sent to and fro.
-  if (isWithin(request, 'account') || isWithin(request, 'dashboard')) return undefined
+  if (/^\/(account|dashboard)(\/|\.data|$)/.test(pathname)) return undefined
   if (/[?&]session=/.test(request.url)) return siteOfPage(factory, request)
-  const { pathname, searchParams } = new URL(request.url, 'http://page')
   const [, letter] = /^\/(?:review|no-review-requests)\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (letter) return siteOfLetter(factory, letter, request.id)
   const [, download] = /^\/downloads\/([\w-]+?)(?:\.data)?$/.exec(pathname) ?? []
   if (download) return siteOfDownload(factory, download, request.id)
-  const token = searchParams.get('token')
+  const token = search.get('token')
   if (!token) return undefined
   if (/^\/sign-in\/approve(\.data)?$/.test(pathname)) return siteOfPush(factory, token, request.id)
   return pathname.startsWith('/sign-in/recover/') ? siteOfRecovery(factory, token, request.id) : undefined

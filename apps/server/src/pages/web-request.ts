@@ -23,7 +23,8 @@ export const toBareRequest = (request: FastifyRequest, origin: string): Request 
   new Request(addressOf(request, origin))
 
 /** Not resolved against the origin: `//other.example/` would name another host. */
-export const addressOf = ({ url }: FastifyRequest, origin: string): string => `${origin}/${url.replace(/^\/+/, '')}`
+export const addressOf = ({ url }: Pick<FastifyRequest, 'url'>, origin: string): string =>
+  `${origin}/${url.replace(/^\/+/, '')}`
 
 /** Forms were parsed at the door; they travel on in the same form. */
 function bodyOf({ body, headers }: FastifyRequest): string {

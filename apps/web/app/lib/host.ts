@@ -41,8 +41,18 @@ export interface Site {
   readonly status?: 'ENABLED' | 'DISABLED' | 'PENDING' | 'DEMO'
   /** Members may log in by a code from a mail, without their password. */
   readonly emailCodes?: boolean
+  /** The languages of the shop, the main one first. */
+  readonly languages?: readonly ShopLanguage[]
   /** Where the owner has people go for what this server does not do itself. */
   readonly elsewhere?: { readonly bookings?: string; readonly events?: string }
+}
+
+export interface ShopLanguage {
+  readonly language: Language
+  /** What addresses in it begin with: `/de`; nothing in the main language. */
+  readonly base: string
+  /** As it calls itself. */
+  readonly name: string
 }
 
 /**
@@ -58,6 +68,8 @@ export interface Host {
   readonly site: Site
   /** Which the page is written in. */
   readonly language: Language
+  /** What addresses of the shop begin with in that language: `/de`; nothing in the main one. */
+  readonly base: string
   /** Writes texts in that language. */
   readonly t: Translate
   /** Where the app that sent somebody to this address wants to be come back to. */

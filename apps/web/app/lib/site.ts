@@ -4,10 +4,20 @@ import type { Site } from './host.ts'
 
 export interface SiteAndOrigin extends Site {
   readonly origin: string
+  /** What addresses begin with in the language of the page. */
+  readonly base: string
 }
 
 /** The shop that this page belongs to. */
 export function useSite(): SiteAndOrigin {
   const root = useRouteLoaderData<typeof loader>('root')
-  return { siteId: '', name: 'Shop', currency: 'USD', locale: 'en-US', ...root?.site, origin: root?.origin ?? '' }
+  return {
+    siteId: '',
+    name: 'Shop',
+    currency: 'USD',
+    locale: 'en-US',
+    ...root?.site,
+    origin: root?.origin ?? '',
+    base: root?.base ?? '',
+  }
 }

@@ -59,7 +59,7 @@ describe('prices of a form', () => {
         ['rate.0.0.value', value],
       ]).errors
     expect(condition('BY_TOTAL_QUANTITY', '1.5')).toEqual({
-      'rate.0.amount': 'Write an amount like 12.50.',
+      'rate.0.amount': 'Enter an amount, such as 12.50.',
       'rate.0.0.value': 'A whole number.',
     })
     expect(condition('BY_TOTAL_WEIGHT', '-1')).toMatchObject({ 'rate.0.0.value': 'A number like 12.5.' })

@@ -1,3 +1,4 @@
+import { useT } from '@stoa/messages/react'
 import { Alert, Button, Quantity } from '@stoa/ui'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -22,13 +23,14 @@ interface AddToCartProps {
 }
 
 export function AddToCart({ productId, page, inStock, preorder, exists, left, texts, children }: AddToCartProps) {
+  const t = useT()
   const form = useCartForm(`add-${productId}`)
   const open = useOpenCart()
   const [params] = useSearchParams()
   const { outcome, sending, scripted } = form
   const ahead = !inStock && preorder !== undefined
   const sold = inStock || ahead
-  const amiss = outcome ? outcome.field : faultIn(params, texts)
+  const amiss = outcome ? outcome.field : faultIn(t, params, texts)
   // Without scripts another choice may be sent than the one whose stock is known here.
   const most = scripted ? Math.min(left ?? 99, 99) : 99
   // The drawer is the browser's own dialog, outside React: it opens when a new addition has been confirmed.

@@ -1,3 +1,5 @@
+import type { Translate } from '@stoa/messages'
+
 interface TextFieldsProps {
   readonly fields: readonly {
     readonly title: string
@@ -17,13 +19,15 @@ interface Amiss {
 }
 
 /** What a page that was sent back, for a browser without scripts, says of its fields. */
-export function faultIn(params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
+export function faultIn(t: Translate, params: URLSearchParams, fields: TextFieldsProps['fields']): Amiss | undefined {
   const field = fields.find(({ title }) => title === params.get('amiss'))
   if (!field) return undefined
   const isEmpty = !params.get(`text.${field.title}`)?.trim()
   return {
     title: field.title,
-    fault: isEmpty ? 'Please write something here.' : `At most ${field.maxLength} characters.`,
+    fault: isEmpty
+      ? t('errors:CUSTOM_TEXT_REQUIRED')
+      : t('errors:CUSTOM_TEXT_TOO_LONG', { maxLength: field.maxLength }),
   }
 }
 
