@@ -4,10 +4,11 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { engine } from '../scripts/engine.mjs'
+import { engine, engineEnvironment } from '../scripts/engine.mjs'
 import { dataQuestions } from './data.ts'
 import { type Exported, exportOrders, type Owned, signIn } from './export.ts'
 import { type Asked, growth, printGrowth, type Question, shopQuestions } from './growth.ts'
+import type { Layer } from './layers.ts'
 import { type Figures, figuresOf, type Sample, sample, samplePaced } from './load.ts'
 import { importMembers, memberQuestions } from './members.ts'
 import { orderQuestions } from './orders.ts'
@@ -19,6 +20,8 @@ import { type Shape, type Site, shapes } from './shapes.ts'
 
 interface Usage {
   cpuMicroseconds: number
+  /** Of the embedded database; 0 where its processes can't be seen. */
+  databaseMicroseconds: number
   statements: number
   rss: number
 }
@@ -29,10 +32,29 @@ export interface Row extends Figures {
   statements: number
   /** Microseconds of the server's CPU per operation. */
   cpu: number
+  /** Microseconds of the database's CPU per operation, background work included. */
+  databaseCpu: number
+  /** Microseconds of this process, which plays the clients, per operation. */
+  clientCpu: number
   /** Share of the rate of a bare route with one select, taken between the samples of this one. */
   ofLimit: number
   /** Megabytes that the server had when the shape was over. */
   memory: number
+  /** Where the server's time went, the limit's turns in between included; only with a profile. */
+  layers: Layer[]
+  /** What the database was at, costliest first. Those of the limit, which is measured in between, are among them. */
+  costs: StatementCost[]
+}
+
+interface StatementCost {
+  text: string
+  /** Calls of it per operation. */
+  calls: number
+  /** Milliseconds and shared buffers of one call. */
+  each: number
+  buffers: number
+  /** Milliseconds of it per operation. */
+  total: number
 }
 
 /** `--defaults`: on PostgreSQL as it ships, and not as the embedded one is set. */
@@ -43,6 +65,7 @@ const workers = Number(process.env.STOA_BENCH_WORKERS ?? 16)
 const milliseconds = Number(process.env.STOA_BENCH_MS ?? 3000)
 /** Orders that the shop has had when it is measured. */
 const history = Number(process.env.STOA_BENCH_ORDERS ?? 0)
+/** Where the server's time goes: the folder for a CPU profile of each shape, taken while it is measured. */
 const profile = process.env.STOA_BENCH_PROFILE
 /** A machine is faster in one second than in the next, so a shape and its limit take turns. */
 const turns = 4
@@ -50,12 +73,11 @@ const turns = 4
 const folder = await mkdtemp(join(tmpdir(), 'stoa-bench-'))
 // The database runs as another user when this runs as root, and has to reach its folder.
 await chmod(folder, 0o755)
-const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [folder, tuning], {
+const server = fork(fileURLToPath(new URL('../apps/server/build/bench/server.js', import.meta.url)), [folder, tuning], {
   stdio: 'inherit',
-  // Where the server's time goes: `STOA_BENCH_PROFILE` names the folder for the CPU profile of the server.
-  execArgv: [...engine, ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
+  execArgv: [...engine],
   // As `npm start` does it: React and the router choose their builds by this.
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...process.env, ...engineEnvironment, NODE_ENV: 'production' },
 })
 try {
   const site = (await answerOf(server)) as Site
@@ -172,7 +194,8 @@ async function recommend(): Promise<void> {
 /** `backlog [invoices]`: seconds until as many waiting invoices are made, with two buyers at a time in the shop. */
 async function backlog(site: Site, count: number): Promise<void> {
   const { act } = (await shapes(site)).find(({ name }) => name === 'purchase: token to order placed')!
-  for (let n = 0; n < 20; n++) await act()
+  await sample(act, 2, 3000)
+  const before = figuresOf([await sample(act, 2, 3000)])
   server.send({ backlog: count })
   let isDone = false
   const bought: number[] = []
@@ -183,15 +206,22 @@ async function backlog(site: Site, count: number): Promise<void> {
       bought.push(performance.now() - start)
     }
   })
-  const drained = (await answerOf(server)) as { seconds: number; invoices: number; statements: object[] }
+  const drained = (await answerOf(server)) as { seconds: number; invoices: number; loop: object; statements: object[] }
   isDone = true
   await Promise.all(shopping)
-  const { rate, p50 } = figuresOf([{ times: bought, elapsed: drained.seconds * 1000 }])
+  const beside = figuresOf([{ times: bought, elapsed: drained.seconds * 1000 }])
   console.log(
-    `${drained.invoices} invoices in ${drained.seconds.toFixed(1)} s, beside ${rate.toFixed(0)} purchases a second (p50 ${p50.toFixed(0)} ms)`,
+    `${drained.invoices} invoices in ${drained.seconds.toFixed(1)} s, ${(drained.invoices / drained.seconds).toFixed(0)} a second`,
   )
+  const inWords = ({ rate, p50, p99 }: Figures) => ({
+    'per s': Math.round(rate),
+    'p50 ms': +p50.toFixed(1),
+    'p99 ms': +p99.toFixed(1),
+  })
+  console.table({ 'purchases before': inWords(before), 'purchases beside': inWords(beside) })
+  console.log('ms that the event loop was late, meanwhile:', drained.loop)
   console.table(drained.statements)
-  await save('backlog', { count, ...drained, rate, p50 })
+  await save('backlog', { count, ...drained, before, beside })
 }
 
 async function race(site: Site): Promise<void> {
@@ -209,6 +239,8 @@ async function race(site: Site): Promise<void> {
       rows.push(await measureShape(shape, limit, server))
   }
   print(rows)
+  if (profile) for (const row of rows) printLayers(row)
+  if (process.env.STOA_BENCH_STATEMENTS) for (const row of rows) if (!row.name.startsWith('limit')) printStatements(row)
   await save(tuning === 'own' ? 'bench' : 'bench-defaults', { tuning, workers, milliseconds, rows })
 }
 
@@ -224,31 +256,62 @@ async function measureShape({ name, act, perMinute }: Shape, limit: Shape, child
   const samples: Sample[] = []
   const limits: Sample[] = []
   let cpu = 0
+  let databaseCpu = 0
+  let clientCpu = 0
+  await ask(child, 'forget statements')
+  if (profile) await ask(child, 'profile')
   for (let turn = 0; turn < (perMinute ? 1 : turns); turn++) {
     limits.push(await sample(limit.act, workers, milliseconds / turns))
     const start = await usage(child)
+    const own = process.cpuUsage()
     samples.push(
       perMinute ? await samplePaced(act, perMinute, perMinute) : await sample(act, workers, milliseconds / turns),
     )
-    cpu += (await usage(child)).cpuMicroseconds - start.cpuMicroseconds
+    const { user, system } = process.cpuUsage(own)
+    clientCpu += user + system
+    const end = await usage(child)
+    cpu += end.cpuMicroseconds - start.cpuMicroseconds
+    databaseCpu += end.databaseMicroseconds - start.databaseMicroseconds
   }
+  const layers = profile
+    ? ((await ask(child, { profiled: join(profile, `${name.replaceAll(/[^a-z0-9]+/g, '-')}.cpuprofile`) })) as Layer[])
+    : []
   const figures = figuresOf(samples)
+  const costs = (await ask(child, 'statements')) as StatementCost[]
   const memory = (await usage(child)).rss / 2 ** 20
   const ofLimit = figures.rate / figuresOf(limits).rate
-  return { name, ...figures, statements, cpu: cpu / figures.count, ofLimit, memory }
+  const each = (microseconds: number) => microseconds / figures.count
+  return {
+    name,
+    ...figures,
+    statements,
+    cpu: each(cpu),
+    databaseCpu: each(databaseCpu),
+    clientCpu: each(clientCpu),
+    ofLimit,
+    memory,
+    layers,
+    costs: costs.map(({ calls, total, ...cost }) => ({
+      ...cost,
+      calls: calls / figures.count,
+      total: total / figures.count,
+    })),
+  }
 }
 
 /** What autovacuum does within a shop's first minute: before, the planner takes any index of the site for the right one. */
-async function plan(child: ChildProcess): Promise<void> {
-  const answer = answerOf(child)
-  child.send('plan')
-  await answer
+function plan(child: ChildProcess): Promise<unknown> {
+  return ask(child, 'plan')
 }
 
-async function usage(child: ChildProcess): Promise<Usage> {
+function usage(child: ChildProcess): Promise<Usage> {
+  return ask(child, 'usage') as Promise<Usage>
+}
+
+function ask(child: ChildProcess, question: string | object): Promise<unknown> {
   const answer = answerOf(child)
-  child.send('usage')
-  return (await answer) as Usage
+  child.send(question)
+  return answer
 }
 
 /** What the server says next, or a failure when it is gone. */
@@ -272,7 +335,7 @@ function print(rows: readonly Row[]): void {
   )
   console.table(
     Object.fromEntries(
-      rows.map(({ name, rate, p50, p95, p99, cpu, statements, ofLimit, memory }) => [
+      rows.map(({ name, rate, p50, p95, p99, cpu, databaseCpu, clientCpu, statements, ofLimit, memory }) => [
         name,
         {
           'per s': Math.round(rate),
@@ -280,6 +343,8 @@ function print(rows: readonly Row[]): void {
           'p95 ms': +p95.toFixed(2),
           'p99 ms': +p99.toFixed(2),
           'CPU µs': Math.round(cpu),
+          'database µs': Math.round(databaseCpu),
+          'client µs': Math.round(clientCpu),
           SQL: statements,
           'of limit': `${Math.round(ofLimit * 100)} %`,
           MB: Math.round(memory),
@@ -287,6 +352,20 @@ function print(rows: readonly Row[]): void {
       ]),
     ),
   )
+}
+
+function printLayers({ name, layers }: Row): void {
+  console.log(`\n${name}: shares of the server's time`)
+  for (const layer of layers.filter(({ share }) => share > 0.005))
+    console.log(`${(layer.share * 100).toFixed(1).padStart(5)} % ${layer.name}`)
+}
+
+function printStatements({ name, costs }: Row): void {
+  console.log(`\n${name}: ms in the database`)
+  for (const { calls, each, buffers, total, text } of costs.filter((cost) => cost.total > 0.005))
+    console.log(
+      `${total.toFixed(3)} = ${calls.toFixed(2)} × ${each.toFixed(3)} ms, ${buffers} buffers: ${text.slice(0, 150)}`,
+    )
 }
 
 async function save(name: string, figures: object): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Fastify from 'fastify'
@@ -8,15 +9,17 @@ import { system } from '../apps/server/src/kernel/actor.ts'
 import { startPostgres } from '../apps/server/src/kernel/embedded-postgres/index.ts'
 import { newId } from '../apps/server/src/kernel/ids.ts'
 import { jobsPort } from '../apps/server/src/kernel/jobs.ts'
-import { analyzeFilled } from '../apps/server/src/kernel/statistics.ts'
+import { analyzeFilled } from '../apps/server/src/kernel/table-upkeep.ts'
 import { insertBasket } from '../apps/server/src/modules/recommendations/learn.store.ts'
 import { learn } from '../apps/server/src/modules/recommendations/learn.ts'
 import { loadPages, servePages } from '../apps/server/src/pages/pages.ts'
 import { data } from './data.ts'
+import { databaseCpu } from './database-cpu.ts'
 import { addRule } from './discounts.ts'
 import { fill, shop } from './fill.ts'
 import { bareOrders, onlyOrders } from './fill-orders.ts'
 import { members } from './members.ts'
+import { startProfile, stopProfile } from './profile.ts'
 import { type Learned, plant } from './recommend.ts'
 import { reviews } from './reviews.ts'
 import { selling } from './selling.ts'
@@ -39,7 +42,7 @@ const settings = { origin: 'http://127.0.0.1', development: true, rateLimits: fa
 const app = await createApp({
   connection,
   jobsConnection: ownUrl ? { connectionString: ownUrl } : postgres.connection,
-  poolSize: 16,
+  poolSize: Number(process.env.STOA_BENCH_POOL ?? 16),
   secret: randomBytes(32),
   settings,
   http: { logLevel: 'error', trustProxy: false, bodyLimit: 10 * 1024 * 1024 },
@@ -89,18 +92,41 @@ async function addManyRules(count: number): Promise<void> {
   await app.database.sql`update sites set version = version + 1 where id = ${ruled.siteId}`
 }
 
-type Question = 'usage' | 'plan' | Growing | Learning | Backlog
+type Question =
+  | 'usage'
+  | 'plan'
+  | 'forget statements'
+  | 'statements'
+  | 'profile'
+  | Profiled
+  | Growing
+  | Learning
+  | Backlog
 
 async function answerTo(question: Question) {
   if (question === 'usage') return usage()
   if (question === 'plan') return { planned: await analyzeFilled(app.database.sql) }
+  if (question === 'forget statements') return sql`select pg_stat_statements_reset()`.then(() => ({}))
+  if (question === 'statements') return costliest(60)
+  if (question === 'profile') return startProfile()
+  if ('profiled' in question) return stopProfile(question.profiled)
   if ('backlog' in question) return drain(question.backlog)
   return 'learn' in question ? learnAll(question) : grow(question)
 }
 
 function usage() {
   const { user, system: kernel } = process.cpuUsage()
-  return { cpuMicroseconds: user + kernel, statements: app.database.statements, rss: process.memoryUsage.rss() }
+  return {
+    cpuMicroseconds: user + kernel,
+    databaseMicroseconds: ownUrl ? 0 : databaseCpu(postgres.pid),
+    statements: app.database.statements,
+    rss: process.memoryUsage.rss(),
+  }
+}
+
+interface Profiled {
+  /** The file that the profile is written to. */
+  profiled: string
 }
 
 const kinds = { shop, members, reviews, selling, data, orders: onlyOrders }
@@ -140,6 +166,8 @@ async function drain(count: number) {
     await unit.use(jobsPort).enqueueAll(unit, name, jobs)
   })
   await sql`select pg_stat_statements_reset()`
+  const delay = monitorEventLoopDelay({ resolution: 2 })
+  delay.enable()
   const start = performance.now()
   let waiting = count
   while (waiting > 0) {
@@ -150,15 +178,17 @@ async function drain(count: number) {
   }
   const [made] = await sql<{ count: number }[]>`select count(*)::int as count from invoices where site_id = ${siteId}`
   const seconds = (performance.now() - start) / 1000
-  return { seconds, invoices: made!.count, statements: await costliest() }
+  delay.disable()
+  const loop = { p50: delay.percentile(50) / 1e6, p99: delay.percentile(99) / 1e6, most: delay.max / 1e6 }
+  return { seconds, invoices: made!.count, loop, statements: await costliest(25) }
 }
 
 /** What the database was at, costliest first: milliseconds and buffers of one call. */
-function costliest() {
+function costliest(count: number) {
   return sql<{ calls: number; total: number; each: number; buffers: number; text: string }[]>`
     select calls::int, total_exec_time::int as total, mean_exec_time::float8 as each,
-      ((shared_blks_hit + shared_blks_read) / calls)::int as buffers, left(regexp_replace(query, '\s+', ' ', 'g'), 160) as text
-    from pg_stat_statements order by total_exec_time desc limit 25`
+      ((shared_blks_hit + shared_blks_read) / calls)::int as buffers, left(regexp_replace(query, '[[:space:]]+', ' ', 'g'), 160) as text
+    from pg_stat_statements order by total_exec_time desc limit ${count}`
 }
 
 interface Learning {

@@ -4,7 +4,13 @@ import { unlessBuilt } from './unless-built.mjs'
 
 const server = inRoot('apps/server')
 const folder = inRoot('apps/server/build')
-const sources = ['apps/server/src', 'apps/server/rolldown.config.js', 'packages', 'package-lock.json']
+const sources = [
+  'apps/server/src',
+  'apps/server/rolldown.config.js',
+  'scripts/one-byte.mjs',
+  'packages',
+  'package-lock.json',
+]
 
 /** What a start runs: the server's sources as one file, as looking for two thousand of them takes most of a second. */
 export const builtServer = 'apps/server/build/main.js'

@@ -11,6 +11,7 @@ const sources = [
   'package-lock.json',
   'scripts/build-web.mjs',
   'scripts/localize-web.ts',
+  'scripts/one-byte.mjs',
   'scripts/precompress.mjs',
 ]
 

@@ -1,10 +1,11 @@
 import { builtServer } from './build-server.mjs'
-import { engine } from './engine.mjs'
+import { engine, engineEnvironment } from './engine.mjs'
 import { handOver } from './hand-over.mjs'
 import { setUp } from './setup.mjs'
 
 const node = await setUp()
 handOver(node, [...engine, builtServer], {
+  ...engineEnvironment,
   // React and the router choose their fast builds by this; whether the shop is in production is STOA_ENV's to say.
   NODE_ENV: process.env.NODE_ENV ?? 'production',
   // A second start finds the server compiled.

@@ -3,12 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { oneByte } from '../../scripts/one-byte.mjs'
 
 const shopModules =
   /packages\/ui\/src\/(alert|badge|button|cx|empty-state|icons|media|picture|price|quantity|spinner)\.|app\/lib\/(demo|failure|hydrated|nonce|problem|seo|site)|app\/features\/(cart\/(cart-drawer|cart-form|use-)|catalog\/(product-|read-collections|search-link))|app\/(root|storefront\/(page|layout|header|footer))|packages\/messages\//
 
 export default defineConfig({
-  plugins: [lean(), withCatalogs(), tailwindcss(), reactRouter()],
+  plugins: [
+    lean(),
+    withCatalogs(),
+    tailwindcss(),
+    reactRouter(),
+    { ...oneByte, applyToEnvironment: ({ name }) => name === 'ssr' },
+  ],
   // What comes from npm stays outside the server bundle, so that the server loads one copy of React and of the router.
   // But Mantine: whole it takes more than a second to load, and the dashboard uses a few parts of it.
   ssr: { noExternal: [/^@stoa\//, /^@mantine\//] },
@@ -20,6 +27,7 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: { comments: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,14 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Caller } from '../support/caller.ts'
 import { type Entity, entities, Filled, fieldsOf, recordAnswers } from './fields.ts'
 import { runRichShop } from './rich-shop.ts'
 import { unfilled } from './unfilled.ts'
 
 const filled = new Filled()
 
+const { send } = Caller.prototype
+
 beforeAll(async () => {
-  recordAnswers(filled)
-  await runRichShop(filled)
+  const stop = recordAnswers(filled)
+  await runRichShop(filled).finally(stop)
 }, 180_000)
+
+it('leaves the callers of other test files as they were', () => {
+  expect(Caller.prototype.send).toBe(send)
+})
 
 const isBelow = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`)
 const explained = (entity: Entity): string[] => Object.values(unfilled[entity] ?? {}).flat()

@@ -72,12 +72,18 @@ function walk(value: unknown, path: string, note: (path: string) => void): void 
   for (const [name, inner] of Object.entries(value)) walk(inner, path ? `${path}.${name}` : name, note)
 }
 
-/** From here on, what any caller of this file is answered counts. Media come in the form that apps are sent. */
-export function recordAnswers(filled: Filled): void {
-  const send = Caller.prototype.send
+/**
+ * Until the function that it returns is called, what any caller is answered counts. Media come in the form that apps
+ * are sent. Test files of one worker share the class, so it must be called.
+ */
+export function recordAnswers(filled: Filled): () => void {
+  const { send } = Caller.prototype
   Caller.prototype.send = async function (method, url, body, headers) {
     const answer = await send.call(this, method, url, body, { ...headers, 'x-stoa-media': 'platform' })
     if (answer.status === 200) filled.read(answer.body)
     return answer
+  }
+  return () => {
+    Caller.prototype.send = send
   }
 }

@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeWindows, sharedBrowser } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { plainProducts } from '../support/purchase.ts'
 import { makeSite } from '../support/site.ts'
 import { barriersOf, overhangOf } from './barriers.ts'
+import { shop } from './journey.ts'
 import * as steps from './steps.ts'
 
 let browser: Browser
@@ -77,3 +78,96 @@ test.each([
   },
   180_000,
 )
+
+describe('a payment for an order that is there, whose outcome is unknown,', () => {
+  const ofOrder = (column: 'order_id' | 'checkout_id') => (id: string, change: string) =>
+    query<{ outcome: string }>(
+      `update sandbox_charges set ${change}
+       where idempotency_key in (select id::text from payments where ${column} = $1) returning outcome`,
+      [id],
+    )
+  const later = "created_date = now() + interval '1 hour'"
+  const approved = 'reason = null'
+  const declined = "reason = null, outcome = 'DECLINED', captured = 0"
+
+  async function drafted(more: object = {}) {
+    const site = shop()
+    const customLineItems = [{ productName: { original: 'Oak table' }, price: { amount: '80' }, quantity: 1 }]
+    const draftOrder = { customLineItems, ...more }
+    const { calculatedDraftOrder } = await site.app().ok('draftOrders.createDraftOrder', { draftOrder })
+    const context = await browser.newContext({
+      ...{ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' },
+      ...{ baseURL: site.facts.origin, locale: 'en-IE' },
+    })
+    context.setDefaultTimeout(steps.patience)
+    return { site, draftOrderId: calculatedDraftOrder.draftOrder.id as string, page: await context.newPage(), context }
+  }
+
+  const checking = async (page: Page, name: string, heading = 'We’re checking your payment') => {
+    await page.getByText(heading).waitFor()
+    await page.getByText('This page goes on by itself.').waitFor()
+    await expect.poll(() => page.getByText(/declined/i).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+    if (pictures) await page.screenshot({ path: `${pictures}/checking-${name}.png`, fullPage: true })
+    expect(await barriersOf(page)).toEqual([])
+    expect(await overhangOf(page)).toBe(0)
+  }
+
+  test('is waited for on the page that pays the rest of an order, and on the order’s own', async () => {
+    const [email, password] = [steps.newEmail(), 'a long and quiet word']
+    const member = await shop().member(email, password)
+    const { member: own } = await member.ok('members.getCurrentMember', {})
+    const { site, page, context, draftOrderId } = await drafted({ buyerInfo: { memberId: own.id, email } })
+    const { createdOrder } = await site.app().ok('draftOrders.createOrderFromDraft', { draftOrderId })
+    const charge = ofOrder('order_id')
+    await steps.open(page, `/sign-in?next=/account/orders/${createdOrder.id}/pay`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('heading', { name: 'Pay the rest' }).waitFor()
+    await steps.awake(page)
+    await steps.fillCard(page, silentCard)
+    await steps.payButton(page).click()
+    await page.waitForURL('**/pay?refused=NOT_CHARGED')
+    await charge(createdOrder.id, later)
+    await checking(page, 'rest')
+
+    await charge(createdOrder.id, declined)
+    await page.getByText('The payment didn’t go through').waitFor()
+    await steps.awake(page)
+    await steps.fillCard(page, silentCard)
+    await steps.payButton(page).click()
+    await checking(page, 'rest-again')
+    await charge(createdOrder.id, later)
+    await page.goto(`/account/orders/${createdOrder.id}`)
+    await checking(page, 'order', 'We’re checking your payment. Please don’t pay again')
+    await expect.poll(() => page.getByRole('link', { name: /^Pay / }).count()).toBe(0)
+
+    await charge(createdOrder.id, "created_date = now() - interval '1 hour'")
+    await page.getByText('We’re checking your payment').waitFor({ state: 'detached' })
+    const { order } = await member.ok('orders.getOrder', { id: createdOrder.id })
+    expect(order.paymentStatus).toBe('PAID')
+    const outcomes = (await charge(createdOrder.id, approved)).map(({ outcome }) => outcome)
+    expect(outcomes.sort()).toEqual(['APPROVED', 'DECLINED'])
+    await context.close()
+  })
+
+  test('is waited for on the page of a payment link', async () => {
+    const address = { country: 'IE', city: 'Cork', postalCode: 'T12 X8N0', addressLine: '12 Patrick Street' }
+    const { site, page, context, draftOrderId } = await drafted({
+      recipientInfo: { address, contactDetails: { firstName: 'Bea', lastName: 'Byrne' } },
+    })
+    const { paymentLink } = await site.app().ok('draftPayments.createPaymentLink', { draftOrderId, days: 7 })
+    const charge = ofOrder('checkout_id')
+    await steps.open(page, new URL(paymentLink.url).pathname)
+    await steps.fillCard(page, silentCard)
+    await steps.payButton(page).click()
+    await page.waitForURL('**/pay/*?refused=NOT_CHARGED')
+    await charge(draftOrderId, later)
+    await checking(page, 'link', 'A payment for it is being checked. You won’t be charged twice.')
+    await charge(draftOrderId, approved)
+    await page.getByText(/^Order \d+ is placed and paid/).waitFor()
+    expect(await charge(draftOrderId, approved)).toEqual([{ outcome: 'APPROVED' }])
+    await context.close()
+  })
+})

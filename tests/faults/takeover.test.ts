@@ -42,7 +42,7 @@ it('runs again what a killed process was at, soon after the next one starts', as
         `select count(*)::int as jobs from jobs.job where name = 'invoices.invoice-paid' and state <> 'completed'`,
       )) as { jobs: number }[]
     )[0]!.jobs
-  // As long as a node of before must be silent, and until the next look: less than half of what pg-boss takes by itself.
+  // How long that may take is the rule of `kernel/due-jobs.ts`, which its own tests hold.
   await expect.poll(left, { timeout: 30_000, interval: 250 }).toBe(0)
   console.log(`${jobs} jobs were done ${((performance.now() - started) / 1000).toFixed(1)} s after the start`)
   const invoices = await server.query('select id from invoices')

@@ -176,6 +176,23 @@ describe('F-72 F-65 transport', () => {
     expect((await ask('/account')).status).toBe(302)
   })
 
+  it.each([
+    ['GET', '/v1'],
+    ['GET', '/v1/nothing'],
+    ['POST', '/v1'],
+    ['DELETE', '/v1/nothing'],
+    ['GET', '/v2/nothing/at/all'],
+    ['GET', '/stoa/v1/nothing'],
+    ['POST', '/nothing'],
+  ])('%s %s is an address of nothing, and is taken for no operation', async (method, path) => {
+    const callers = path.startsWith('/nothing') ? [buyer] : [buyer, site.anonymous()]
+    for (const caller of callers) {
+      const { status, body } = await caller.send(method, path, method === 'POST' ? '{}' : undefined)
+      expect([status, body.details?.applicationError]).toMatchObject([404, { code: 'NOT_FOUND' }])
+      expect(JSON.stringify(body)).not.toContain('tasks')
+    }
+  })
+
   it('nothing of all this reached the tables', async () => {
     expect(await query('select 1 from products limit 1')).toHaveLength(1)
   })

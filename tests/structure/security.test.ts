@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const repository = fileURLToPath(new URL('../../', import.meta.url))
 const document = readFileSync(`${repository}docs/security.md`, 'utf8')
@@ -92,4 +92,86 @@ test('every limit is in its list', () => {
   const [, list] = /^## How often$([\s\S]*?)^## /m.exec(document)!
   const listed = [...list!.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name!)
   expect(listed.sort()).toEqual(named.sort())
+})
+
+/** `| a | b | c |` → its cells. */
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+const sectionOf = (title: string): string => document.split(`\n## ${title}\n`)[1]!.split('\n## ')[0]!
+
+/** Test files that a text names, and the words in quotes behind each, which are of titles in it. */
+const testsIn = (text: string) =>
+  [...text.matchAll(/`([\w./-]+\.test\.ts)`([^`]*)/g)].map(([, path, rest]) => ({
+    path: path!,
+    titles: [...rest!.matchAll(/"([^"]+)"/g)].map(([, title]) => title!),
+  }))
+
+test('it says what is promised and how a hole is reported', () => {
+  expect(sectionOf('What is promised').match(/^\d\. /gm)!.length).toBeGreaterThan(5)
+  expect(sectionOf('How to report a hole')).toContain('privately')
+})
+
+test('every attack names a test, by a title that is in its file', () => {
+  const attacks = sectionOf('Attacks and their tests')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+  expect(attacks.length).toBeGreaterThan(20)
+  for (const attack of attacks) {
+    const [, , where] = cellsOf(attack)
+    const tests = testsIn(where!)
+    expect(tests, attack).not.toEqual([])
+    for (const { path, titles } of tests) {
+      expect(titles, attack).not.toEqual([])
+      const text = readFileSync(placeOf(path)!, 'utf8')
+      for (const title of titles) expect(text.includes(title), `${path} has no "${title}"`).toBe(true)
+    }
+  }
+})
+
+describe('the table of hostile inputs', () => {
+  const table = readFileSync(`${repository}tests/hostile/README.md`, 'utf8')
+  const hostile = [...table.matchAll(/^\| (F-\d\d)( R)? +\| .*$/gm)].map(([line, number]) => ({
+    line,
+    number: number!,
+  }))
+  const numbers = [...new Set(hostile.map(({ number }) => number))]
+  const files = globSync(['tests/**/*.test.ts', 'apps/server/src/**/*.test.ts', 'packages/*/src/**/*.test.ts'], {
+    cwd: repository,
+    exclude: ['**/node_modules/**', 'tests/structure/**'],
+  })
+  const texts = new Map(files.map((file) => [file, readFileSync(repository + file, 'utf8')]))
+  const named = (path: string) => files.filter((file) => file === path || file.endsWith(`/${path}`))
+
+  test('has all seventy-two', () => {
+    expect(numbers).toEqual(Array.from({ length: 72 }, (_, index) => `F-${String(index + 1).padStart(2, '0')}`))
+  })
+
+  test('names files that are there', () => {
+    const missing = hostile.flatMap(({ line, number }) =>
+      testsIn(line)
+        .filter(({ path }) => named(path).length === 0)
+        .map(({ path }) => `${number}: ${path}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('names each title as some test has it', () => {
+    const all = [...texts.values()].join('\n')
+    const titles = hostile.flatMap(({ line }) => [...line.matchAll(/"([^"]+)"/g)].map(([, title]) => title!))
+    expect(titles.length).toBeGreaterThan(20)
+    expect(titles.filter((title) => !all.includes(title))).toEqual([])
+  })
+
+  test('has a test for each, whose title says its number', () => {
+    const titled = (number: string) =>
+      [...texts.values()].some((text) =>
+        text.split('\n').some((line) => line.includes(number) && !/^\s*(\*|\/\/|\/\*)/.test(line)),
+      )
+    expect(numbers.filter((number) => !titled(number))).toEqual([])
+  })
 })

@@ -6,7 +6,6 @@ import { type Authenticator, bind } from './kernel/bind.ts'
 import { cleanUpJobs } from './kernel/clean-up.ts'
 import { type Connection, type Database, openDatabase } from './kernel/database.ts'
 import { createEgress, egressPort } from './kernel/egress.ts'
-import { FirstStatistics } from './kernel/first-statistics.ts'
 import { serveHealth } from './kernel/health.ts'
 import { closeWithin, createHttp, type HttpOptions } from './kernel/http.ts'
 import { Jobs, jobsPort } from './kernel/jobs.ts'
@@ -18,7 +17,7 @@ import { Ports } from './kernel/port.ts'
 import { Relay, reactionJob } from './kernel/relay.ts'
 import { type Settings, settingsPort } from './kernel/settings.ts'
 import { Snapshots } from './kernel/snapshot.ts'
-import { Upkeep } from './kernel/statistics.ts'
+import { TableUpkeep } from './kernel/table-upkeep.ts'
 import { UnitFactory } from './kernel/units.ts'
 import { migrations } from './migrations/index.ts'
 import { modules } from './modules/index.ts'
@@ -74,10 +73,9 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
   const factory = new UnitFactory(database, new Snapshots(), outbox, ports, reactions)
   const http = await createHttp(options.http)
   const jobs = new Jobs(options.jobsConnection, factory, http.log as never)
-  const upkeep = new Upkeep(database.sql, (error) => http.log.warn({ err: error }, 'looking after tables'))
+  const upkeep = new TableUpkeep(database.sql, http.log)
   database.pulse.start()
   const relay = new Relay(factory, jobs, outbox, http.log as never)
-  const statistics = new FirstStatistics(database.sql, http.log)
   ports.provide(keysPort, makeKeys(options.secret)).provide(settingsPort, options.settings).provide(jobsPort, jobs)
   ports.provide(limitsPort, createLimits(database, options.settings.rateLimits))
   ports.provide(egressPort, createEgress({ allow: options.egressAllow ?? [] }))
@@ -113,7 +111,6 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       ])
       relay.start()
       await upkeep.start()
-      statistics.start()
     },
     async stop(seconds) {
       draining = true
@@ -121,7 +118,6 @@ async function assemble(options: AppOptions, database: Database): Promise<App> {
       await closeWithin(http, seconds)
       await relay.stop()
       await upkeep.stop()
-      await statistics.stop()
       await jobs.stop(Math.max(0, end - performance.now()) / 1000)
       await database.close()
     },

@@ -48,7 +48,8 @@ export function bind(
     if (fallback)
       for (const each of [fallback.path, ...(fallback.publicPaths ?? [])]) serveAt(fallback.method, each, binding)
   }
-  for (const { method, paths, name } of unbuilt) for (const path of new Set(paths)) refuseAt(method, path, name)
+  for (const { method, paths, name } of unbuilt)
+    for (const path of new Set(paths)) if (namesSomething(path)) refuseAt(method, path, name)
 
   function serveAt(method: string, path: string, binding: Binding): void {
     const { url, names } = toPattern(path)
@@ -120,6 +121,9 @@ export function bind(
     return !taken.has(key) && Boolean(taken.add(key))
   }
 }
+
+/** Of `/v1/{id}`, any unknown address of the version would be taken for that operation. */
+const namesSomething = (path: string): boolean => !/^\/v\d+(\/\{[^}]+\})*$/.test(path)
 
 /** The app that a token request is for, in the platform's spelling or OAuth's; empty where it can't be one's. */
 function namedClient(body: unknown): string | null {

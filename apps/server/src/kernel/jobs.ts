@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { system } from './actor.ts'
 import { jobConnections } from './database.ts'
+import { activeIndex, lookForJobs, takeover } from './due-jobs.ts'
 import { newId } from './ids.ts'
 import { port } from './port.ts'
 import { sessionOptions } from './session.ts'
@@ -36,11 +38,11 @@ export const clockPriority = -1
 
 export const jobsPort = port<Jobs>('jobs')
 
-/** Seconds: the least that pg-boss takes. What a process held that died is given to others after it. */
+/** Seconds: the least that pg-boss takes. Jobs of a dead process are taken back before it, see {@link takeover}. */
 const heartbeatSeconds = 10
-/** Seconds between looks for runs whose process died: the queue looks when both have passed. */
-const superviseIntervalSeconds = 2
-const monitorIntervalSeconds = 4
+/** Seconds between looks for runs that take too long, or that have no tries left: the queue looks when both have passed. */
+const superviseIntervalSeconds = 10
+const monitorIntervalSeconds = 20
 /**
  * Seconds that a finished job stays. Each look at the queue's figures reads all jobs that there are, so a shop's week of them
  * would be read again and again.
@@ -49,18 +51,13 @@ const deleteAfterSeconds = 3600
 const maintenanceIntervalSeconds = 600
 /** Jobs of one kind that are fetched together. A full batch fetches the next at once. */
 const batchSize = 20
-/** Milliseconds between looks for jobs that have become due. A queue hears at once of what is due when it is added. */
-const dueMilliseconds = 3000
+/** Milliseconds, beyond which what waits of a kind is no longer held up for what is asked of the shop meanwhile. */
+const longestRest = 1000
 
 /** Milliseconds: a database that is gone without a word must not hold the queue for ever. */
 const bounded = { query_timeout: 60_000 }
 
 const platformSite = '00000000-0000-0000-0000-000000000000'
-
-const dueQueues = `
-  select q.name from jobs.queue q where exists (
-    select from jobs.job j where j.name = q.name and j.state < 'active' and not j.blocked
-      and j.start_after <= now() - interval '1 second')`
 
 interface Waiting {
   id: string
@@ -76,6 +73,9 @@ export class Jobs {
   /** The worker of each queue. */
   readonly #workers = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  /** When the last look was answered, by the database's clock. */
+  #answered: string | undefined
 
   constructor(connection: object, factory: UnitFactory, log: Logger) {
     this.#boss = new PgBoss({
@@ -99,26 +99,32 @@ export class Jobs {
 
   async start(jobs: readonly Job[]): Promise<void> {
     await this.#boss.start()
+    await this.#boss.getDb().executeSql(activeIndex)
     for (const job of jobs) await this.#work(job)
-    this.#timer = setInterval(() => this.#wakeDue(), dueMilliseconds)
+    this.#look()
+    this.#timer = setInterval(() => this.#look(), takeover.look * 1000)
     this.#timer.unref()
   }
 
   /**
-   * What becomes due later (a retry, what a dead process had begun) is heard of by nobody, and the queue itself looks only
-   * twice a minute where it listens.
+   * A queue is told of what is due when it is added. Of what becomes due later (a retry, what a dead process had begun) no
+   * one tells it, and it looks by itself only twice a minute where it listens.
    */
-  #wakeDue(): void {
-    this.#boss
+  #look(): void {
+    this.#looking ??= this.#boss
       .getDb()
-      .executeSql(dueQueues)
-      .then(({ rows }) => {
-        for (const { name } of rows as { name: string }[]) {
+      .executeSql(lookForJobs, [this.#answered ?? null])
+      .then(({ rows: [row] }: { rows: { answered: string; queues: string[] }[] }) => {
+        this.#answered = row!.answered
+        for (const name of row!.queues) {
           const worker = this.#workers.get(name)
           if (worker) this.#boss.notifyWorker(worker)
         }
       })
       .catch((error) => this.#log.warn({ err: error }, 'jobs that are due, will be looked for again'))
+      .finally(() => {
+        this.#looking = undefined
+      })
   }
 
   /** Enqueues as part of the unit: the job exists if and only if the unit commits. */
@@ -145,6 +151,7 @@ export class Jobs {
 
   async stop(seconds: number): Promise<void> {
     clearInterval(this.#timer)
+    await this.#looking
     await this.#boss
       .stop({ graceful: true, timeout: seconds * 1000, close: true })
       .catch((error) => this.#log.warn({ err: error }, 'job queue, while stopping'))
@@ -168,8 +175,15 @@ export class Jobs {
     if (job.cron) await this.#boss.schedule(job.name, job.cron, { siteId: platformSite, data: {} })
     const worker = await this.#boss.work<{ siteId: string; data: object }>(
       job.name,
-      { pollingIntervalSeconds: 2, batchSize, burstWhenBatchFull: true, perJobResults: true },
+      {
+        pollingIntervalSeconds: 2,
+        batchSize,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        heartbeatRefreshSeconds: takeover.beat,
+      },
       async (batch) => {
+        const start = performance.now()
         const done = await this.#runTogether(job, batch)
         const results = []
         // One failure is that job's own, and the others of its batch are not run again for it.
@@ -181,6 +195,8 @@ export class Jobs {
             failure ? { id, status: 'failed' as const, output: failure } : { id, status: 'completed' as const },
           )
         }
+        // More are waiting. What is asked of the shop meanwhile has the database and the process to itself for as long.
+        if (job.runAll && batch.length === batchSize) await sleep(Math.min(longestRest, performance.now() - start))
         return results
       },
     )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { frozen, settled, toJson } from './json.ts'
+import { deepFreeze, frozen, memoryOf, settled, toJson } from './json.ts'
 
 test('writes what JSON.stringify writes, frozen or not', () => {
   const value = fc.jsonValue({ maxDepth: 4 })
@@ -27,11 +27,12 @@ test('dates and lists of nothing', () => {
   }
 })
 
-test('a long answer of the same parts is the same bytes, and of others is not', () => {
+test('caches a long answer when its parts come again, and no answer of other parts', () => {
   const part = () => frozen({ text: 'x'.repeat(9000) })
   const [one, two, three] = [part(), part(), part()]
-  const bytes = toJson({ items: [one, two], total: 2 })
-  expect(toJson({ items: [one, two], total: 2 })).toBe(bytes)
+  const answer = () => toJson({ items: [one, two], total: 2 })
+  expect(answer()).not.toBe(answer())
+  expect(answer()).toBe(answer())
   for (const other of [
     { items: [one, two], total: 3 },
     { items: [one, three], total: 2 },
@@ -48,6 +49,20 @@ test('a settled answer is written once, as it was, and cannot be changed', () =>
   expect(toJson(answer)).toBe(toJson(answer))
   expect(() => (answer.metadata.count = 2)).toThrow(TypeError)
   expect(settled('text')).toBe('text')
+})
+
+test('caches the bytes of a frozen answer from the second time on', () => {
+  const answer = deepFreeze({ text: 'x'.repeat(20_000) })
+  const [first, second] = [toJson(answer), toJson(answer)]
+  expect(second).not.toBe(first)
+  expect(second.toString()).toBe(first.toString())
+  expect(toJson(answer)).toBe(second)
+})
+
+test('counts the memory of an answer without that of the parts it shares', () => {
+  const part = frozen({ text: 'x'.repeat(1000) })
+  expect(memoryOf(deepFreeze({ items: [part, part] }))).toBeLessThan(memoryOf({ text: 'x'.repeat(1000) }))
+  expect(memoryOf({ text: 'x'.repeat(1000) })).toBeGreaterThan(12_000)
 })
 
 test('an answer that is frozen with its lists is written from what is known of their items', () => {

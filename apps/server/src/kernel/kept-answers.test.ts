@@ -87,6 +87,18 @@ describe('a kept answer', () => {
     expect(await say('one')).not.toBe(first)
   })
 
+  it('gives way to newer ones once they fill the memory of the cache', async () => {
+    const { kept } = setUp()
+    let found = 0
+    const ask = (question: number) =>
+      kept.answer(site, `${question}`, async () => ({ found: ++found, text: 'x'.repeat(100_000) }))
+    for (let question = 0; question < 40; question++) await ask(question)
+    await ask(39)
+    expect(found).toBe(40)
+    await ask(0)
+    expect(found).toBe(41)
+  })
+
   it('cannot be changed by whoever got it', async () => {
     const { kept } = setUp()
     const answer = (await kept.answer(site, 'q', async () => ({ list: [{ a: 1 }] }))) as { list: { a: number }[] }

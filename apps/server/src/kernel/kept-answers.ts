@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from './changes.ts'
-import { settled, toJson } from './json.ts'
+import { deepFreeze, memoryOf, toJson } from './json.ts'
 
 /** One set of names for each statement. */
 export type Names = Set<ReadonlySet<string>>
@@ -20,11 +20,9 @@ interface Kept {
 /** Milliseconds for which a change that another process made may go unseen here, as with sessions that were ended. */
 const delay = 750
 const maxBytes = 32 * 1024 ** 2
-/** Of an answer and of the question, in characters: what is larger is hardly asked twice within the delay. */
-const maxAnswer = 1024 ** 2
+/** Bytes of an answer, characters of a question: what is larger is hardly asked twice within the delay. */
+const maxAnswer = 8 * 1024 ** 2
 const maxKey = 2048
-/** An object takes several times the room of its text. */
-const bytesPerCharacter = 6
 
 /**
  * Answers that are the same for everyone who asks. One that this process has changed a table of is forgotten with the
@@ -54,7 +52,7 @@ export class KeptAnswers {
       since: this.#changes.now(),
       started: performance.now(),
       answer: find(names)
-        .then(settled)
+        .then(deepFreeze)
         .then((answer) => (saysTheSame(answer, before) ? before : answer)),
     }
     this.#kept.set(key, kept, { size: maxKey })
@@ -63,9 +61,10 @@ export class KeptAnswers {
         kept.names = names
         kept.found = answer
         if (this.#kept.peek(key) !== kept) return
-        const { length } = toJson(answer)
-        if (length > maxAnswer) this.#kept.delete(key)
-        else this.#kept.set(key, kept, { size: length * bytesPerCharacter })
+        const size = memoryOf(answer)
+        // The cache looks at the size of a new entry alone.
+        this.#kept.delete(key)
+        if (size <= maxAnswer) this.#kept.set(key, kept, { size })
       },
       () => {
         if (this.#kept.peek(key) === kept) this.#kept.delete(key)
@@ -79,7 +78,6 @@ export class KeptAnswers {
   }
 }
 
-/** Both are settled, so their bytes are at hand. */
 function saysTheSame(one: unknown, other: unknown): boolean {
   if (other === undefined) return false
   const [text, before] = [toJson(one), toJson(other)]

@@ -1,4 +1,12 @@
-import { createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { port } from './port.ts'
@@ -12,6 +20,15 @@ export interface Keys {
 }
 
 export const keysPort = port<Keys>('keys')
+
+const secretKeys = new WeakMap<Buffer, KeyObject>()
+
+/** The same key in the form that Node's ciphers take at once; from bytes they make it anew each time. */
+export function secretKeyOf(key: Buffer): KeyObject {
+  const known = secretKeys.get(key) ?? createSecretKey(key)
+  secretKeys.set(key, known)
+  return known
+}
 
 /** The configured secret, or one kept in a file of the data folder that only its owner can read. */
 export function readSecret(configured: string | undefined, dataDir: string): Buffer {

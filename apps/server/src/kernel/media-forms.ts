@@ -1,5 +1,5 @@
 import { isRecord } from './is-record.ts'
-import { frozen } from './json.ts'
+import { deepFreeze, frozen, isFrozenPart } from './json.ts'
 import {
   toOwnAddress,
   toOwnImage,
@@ -131,7 +131,7 @@ function remembering(convert: Convert): Convert {
     if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return convert(value, origin)
     const before = known.get(value)
     if (before !== undefined) return before
-    const made = frozen(convert(value, origin))
+    const made = (isFrozenPart(value) ? frozen : deepFreeze)(convert(value, origin))
     known.set(value, made)
     return made
   }

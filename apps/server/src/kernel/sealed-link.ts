@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@stoa/contract/problem'
-import { keysPort } from './keys.ts'
+import { keysPort, secretKeyOf } from './keys.ts'
 import type { Unit } from './unit.ts'
 
 /** Milliseconds that a link is good for, where nothing else is said. */
@@ -32,4 +32,6 @@ export function openLink<T>(ports: Ports, purpose: string, text: string): T & { 
 }
 
 const macOf = (ports: Ports, purpose: string, body: string): string =>
-  createHmac('sha256', ports.use(keysPort).derive(purpose)).update(body).digest('base64url')
+  createHmac('sha256', secretKeyOf(ports.use(keysPort).derive(purpose)))
+    .update(body)
+    .digest('base64url')

@@ -125,6 +125,8 @@ import { vacuumHotTables } from './0251_vacuum_hot_tables.ts'
 import { scopes } from './0253_scopes.ts'
 import { foundByIndex } from './0260_found_by_index.ts'
 import { mediaMeasures } from './0265_media_measures.ts'
+import { hotTablesWithoutSiteKeys } from './0270_hot_tables_without_site_keys.ts'
+import { checkoutsToCheck } from './0275_checkouts_to_check.ts'
 
 /** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
@@ -254,4 +256,6 @@ export const migrations: readonly Migration[] = [
   vacuumHotTables,
   scopes,
   foundByIndex,
+  hotTablesWithoutSiteKeys,
+  checkoutsToCheck,
 ]

@@ -65,8 +65,12 @@ async function serveAssets(app: App, clientDir: string): Promise<void> {
   })
 }
 
+/** Addresses of the API, which no page has. */
+const ofApi = /^\/(?:v\d+|_api|stoa\/v\d+)(?=[/?]|$)/
+
 /** Pages are asked for by GET and answered to forms by POST; anything that wants JSON or brings a token gets JSON. */
-function isPage({ method, headers }: FastifyRequest): boolean {
+function isPage({ method, headers, url }: FastifyRequest): boolean {
+  if (ofApi.test(url)) return false
   const accepts = headers.accept ?? '*/*'
   // Browsers add a name and a password of a proxy in front by themselves.
   if (headers.authorization !== undefined && !/^basic /i.test(headers.authorization)) return false

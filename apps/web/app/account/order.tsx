@@ -1,5 +1,6 @@
 import { Alert, Button, buttonClass, MoneyFormat, Price } from '@stoa/ui'
 import { Form, Link, redirect } from 'react-router'
+import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import { OrderStatus } from '../features/orders/order-status.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
@@ -48,6 +49,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <p className="mt-3 max-w-prose text-muted">
         {order.date}. {order.status.next}
       </p>
+      {order.payment === 'CHECKING' && (
+        <div className="mt-6">
+          <p role="status" className="max-w-prose">
+            We’re checking your payment. Please don’t pay again: you won’t be charged twice.
+          </p>
+          <PaymentWatch />
+        </div>
+      )}
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         {order.owed && (
           <a href={`/account/orders/${order.id}/pay`} className={buttonClass()}>

@@ -1,7 +1,8 @@
 import { MoneyFormat, Price } from '@stoa/ui'
 import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
-import { payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import { readOrder } from '../features/orders/read-orders.ts'
 import { type Host, hostOf } from '../lib/host.ts'
 import { isProblem, notFound } from '../lib/problem.ts'
@@ -12,8 +13,10 @@ import { Back } from './back.tsx'
 import { requireMember } from './require-member.ts'
 
 const pageOf = (id: string) => `/account/orders/${id}`
+/** Waits; where nothing came of the payment, it says so and asks for another one. */
+const checkingPageOf = (id: string) => `${pageOf(id)}/pay?refused=NOT_CHARGED`
 
-/** What is left to pay; a page of nothing to pay leads back to the order. */
+/** What is left to pay, unless a payment is not answered yet; a page of nothing to pay leads back to the order. */
 async function readPayment(host: Host, id: string) {
   try {
     const { payment } = await host.call('payments.getOrderPayment', { orderId: id })
@@ -22,6 +25,7 @@ async function readPayment(host: Host, id: string) {
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
     if (error.code === 'ORDER_NOT_FOUND') throw notFound()
+    if (error.code === 'PAYMENT_OUTCOME_UNKNOWN') return undefined
     throw redirect(pageOf(id))
   }
 }
@@ -31,15 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
   requireMember(host, args.url)
   const [order, payment] = await Promise.all([readOrder(host, args.params.id), readPayment(host, args.params.id)])
   if (!order) throw notFound()
-  return { ...payment, number: order.number }
+  return { payment, number: order.number, refused: refusedReturn(args.url.searchParams.get('refused')) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const host = hostOf(args)
   requireMember(host, args.url)
   const { id } = args.params
-  const { settings } = await readPayment(host, id)
-  const paying = await payWith(host, settings, await args.request.formData())
+  const payment = await readPayment(host, id)
+  if (!payment) return redirect(checkingPageOf(id), 303)
+  const paying = await payWith(host, payment.settings, await args.request.formData())
   if (!('paymentToken' in paying)) return { ...paying, at: Date.now() }
   try {
     const { paymentToken } = paying
@@ -47,14 +52,17 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/account/pay/confirm?${new URLSearchParams({ order: id, challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
+    if (isBeingChecked(error)) return redirect(checkingPageOf(id), 303)
     return { ...refusalOf(error), at: Date.now() }
   }
   return redirect(pageOf(id), 303)
 }
 
 export default function PayOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { number, amount, currency, settings } = loaderData
+  const { number, payment, refused } = loaderData
   const { locale } = useSite()
+  if (!payment) return <Checking id={params.id} number={number} />
+  const { amount, currency, settings } = payment
   return (
     <MoneyFormat currency={currency} locale={locale}>
       <Seo title={`Pay for order ${number}`} path={`${pageOf(params.id)}/pay`} hidden />
@@ -63,7 +71,30 @@ export default function PayOrder({ loaderData, actionData, params }: Route.Compo
       <p className="mt-3 max-w-prose">
         <Price amount={amount} /> of this order is open.
       </p>
-      <LaterPayment settings={settings} amount={amount} currency={currency} refusal={actionData} />
+      <LaterPayment
+        settings={settings}
+        amount={amount}
+        currency={currency}
+        refusal={actionData ?? (refused && { alert: refused })}
+      />
     </MoneyFormat>
+  )
+}
+
+/** The payment was sent and not answered: nobody knows yet whether it went through. */
+function Checking({ id, number }: { readonly id: string; readonly number: string }) {
+  return (
+    <>
+      <Seo title={`Pay for order ${number}`} path={`${pageOf(id)}/pay`} hidden />
+      <Back to={pageOf(id)}>{`Order ${number}`}</Back>
+      <div role="status">
+        <h1 className="mt-2 font-display text-4xl text-balance">We’re checking your payment</h1>
+        <p className="mt-3 max-w-prose">
+          The payment service hasn’t answered yet. This usually takes less than a minute. Please don’t pay again: you
+          won’t be charged twice.
+        </p>
+      </div>
+      <PaymentWatch />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { LaterPayment } from '../features/checkout/later-payment.tsx'
 import { askedOf, giveAddress } from '../features/checkout/link-address.ts'
 import { LinkAddressForm } from '../features/checkout/link-address-form.tsx'
-import { isBeingChecked, payWith, refusalOf, settingsFrom } from '../features/checkout/pay-checkout.ts'
+import { isBeingChecked, payWith, refusalOf, refusedReturn, settingsFrom } from '../features/checkout/pay-checkout.ts'
 import { PaymentWatch } from '../features/checkout/payment-watch.tsx'
 import type { OrderEntity } from '../features/orders/entity.ts'
 import { toOrder } from '../features/orders/order.ts'
@@ -37,7 +37,8 @@ async function read(host: Host, token: string) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await read(hostOf(args), args.params.token)) ?? null
+  const found = await read(hostOf(args), args.params.token)
+  return found ? { ...found, refused: refusedReturn(args.url.searchParams.get('refused')) } : null
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -59,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
     if (challenge) return redirect(`/pay/${token}/confirm?${new URLSearchParams({ challenge })}`, 303)
   } catch (error) {
     if (!isProblem(error)) throw error
-    if (isBeingChecked(error)) return redirect(`/pay/${token}`, 303)
+    // The page waits; where nothing came of the payment, it says so and asks for another one.
+    if (isBeingChecked(error)) return redirect(`/pay/${token}?refused=NOT_CHARGED`, 303)
     return { ...refusalOf(error), at: Date.now() }
   }
   return redirect(`/pay/${token}`, 303)
@@ -69,9 +71,10 @@ export async function action(args: Route.ActionArgs) {
 export default function PayLink({ loaderData: found, actionData }: Route.ComponentProps) {
   const { locale, name } = useSite()
   if (!found) return <Over />
-  const { order, state, message, until, placed, amount, settings, asked, addressLines } = found
+  const { order, state, message, until, placed, amount, settings, asked, addressLines, refused } = found
   const refusedAddress = actionData && 'address' in actionData ? actionData : undefined
-  const refusedPayment = actionData && 'address' in actionData ? undefined : actionData
+  const refusedPayment =
+    actionData && 'address' in actionData ? undefined : (actionData ?? (refused && { alert: refused }))
   const isDelivered = asked?.kind === 'DELIVERY'
   const title = placed ? `Order ${placed.number}` : 'Your order'
   return (

@@ -43,6 +43,7 @@ const texts: Readonly<Record<number, string>> = {
   404: 'This took too long. Try again.',
   413: 'This file is too large.',
   429: 'That were many files. Try again in an hour.',
+  507: 'The server has no room for files right now. Nothing was saved. Try again later.',
 }
 
 /** Files on their way to the site: two at a time, each with its progress, each to be taken back or tried again. */

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { MailServer } from '../../../../../tests/support/mail-server.ts'
 import { jobs } from './abandoned.jobs.ts'
 
-const clock = jobs.find(({ cron }) => cron)!
+const [find, clock] = jobs
 const platform = '00000000-0000-0000-0000-000000000000'
 
-it('asks only for sites on which something is left, behind what people ask for', async () => {
+it('asks for sites with checkouts that were left and not checked since, once, behind what people ask for', async () => {
   await using server = await MailServer.start({ smtp: false })
   const site = async (delayMinutes?: number) => {
     const [{ id } = { id: '' }] = await server.rows<{ id: string }>(
@@ -55,6 +55,14 @@ it('asks only for sites on which something is left, behind what people ask for',
   const asked = await server.rows<{ site: string; priority: number }>(
     `select data ->> 'siteId' as site, priority from jobs.job where name = 'abandoned.find'`,
   )
-  expect(asked.map(({ site }) => site).toSorted()).toEqual([left, hasty].toSorted())
+  expect(asked.map(({ site }) => site).toSorted()).toEqual([left, hasty, seen, unreachable, empty].toSorted())
   expect(asked.every(({ priority }) => priority < 0)).toBe(true)
+  await server.rows(`delete from jobs.job where name = 'abandoned.find'`)
+  // What is not left for real is checked, and not asked for again.
+  for (const site of [seen, unreachable, empty]) await find.run(server.unitsOf(site), {})
+  await clock.run(server.unitsOf(platform), {})
+  const again = await server.rows<{ site: string }>(
+    `select data ->> 'siteId' as site from jobs.job where name = 'abandoned.find'`,
+  )
+  expect(again.map(({ site }) => site).toSorted()).toEqual([left, hasty].toSorted())
 })

@@ -3,11 +3,12 @@ import type { Checkout } from '@stoa/contract/checkout.entity'
 import { askForEvery } from '../../kernel/clean-up.ts'
 import { created, happened, type Reaction } from '../../kernel/events.ts'
 import type { Job } from '../../kernel/jobs.ts'
-import type { Unit } from '../../kernel/unit.ts'
-import { findAppPageOfCheckout, findCheckoutNow } from '../checkout/index.ts'
+import { takeTurn } from '../../kernel/turns.ts'
+import type { Unit, Units } from '../../kernel/unit.ts'
+import { findAppPageOfCheckout, findCheckoutNow, markAbandonmentChecked } from '../checkout/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { buyerContactId } from '../members/index.ts'
-import { findJobName, listSitesWithLeft, settings, toWire } from './abandoned.service.ts'
+import { findJobName, listSitesToCheck, settings, toWire } from './abandoned.service.ts'
 import * as store from './abandoned.store.ts'
 import { abandonedOf, canBeAbandoned, recovered, withActivity } from './abandoned.ts'
 
@@ -18,21 +19,31 @@ const findJob: Job = {
   name: findJobName,
   expireInSeconds: 900,
   async run(units) {
-    const ids = await units.read(async (unit) => {
-      const { delayMinutes } = await settings.get(unit)
-      return store.listLeft(unit, delayMinutes, mostAtOnce)
-    })
-    for (const id of ids) await units.command((unit) => keepAbandoned(unit, id))
+    await takeTurn(() => checkSome(units))
   },
 }
 
 const clock: Job = {
   name: 'abandoned.find-everywhere',
   cron: '*/10 * * * *',
-  run: (units) => askForEvery(units, findJobName, listSitesWithLeft),
+  run: (units) => askForEvery(units, findJobName, listSitesToCheck),
 }
 
-export const jobs = [findJob, clock]
+export const jobs = [findJob, clock] as const
+
+/** Whether more may be waiting. */
+async function checkSome(units: Units): Promise<boolean> {
+  const { before, checkouts } = await units.read(async (unit) => {
+    const { delayMinutes } = await settings.get(unit)
+    const before = new Date(unit.now.getTime() - delayMinutes * 60_000)
+    return { before, checkouts: await store.listToCheck(unit, before, mostAtOnce) }
+  })
+  for (const { id, isLeft } of checkouts) if (isLeft) await units.command((unit) => keepAbandoned(unit, id))
+  if (checkouts.length === 0) return false
+  const ids = checkouts.map(({ id }) => id)
+  await units.command((unit) => markAbandonmentChecked(unit, ids, before))
+  return checkouts.length === mostAtOnce
+}
 
 async function keepAbandoned(unit: Unit, checkoutId: string): Promise<void> {
   if (!(await store.markSeen(unit, checkoutId))) return

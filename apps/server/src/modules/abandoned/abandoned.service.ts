@@ -18,7 +18,7 @@ import { letHolderAct } from '../checkout/index.ts'
 import { currentSite } from '../sites/index.ts'
 import * as store from './abandoned.store.ts'
 import { type AbandonedDoc, withActivity } from './abandoned.ts'
-import { isTokenOf, tokenOf } from './resume-token.ts'
+import { isTokenOf, type Resuming, tokenOf } from './resume-token.ts'
 
 type Operations = typeof contract
 type Input<Name extends keyof Operations> = InputOf<Operations[Name]>
@@ -34,7 +34,7 @@ const settingsName = 'recovery'
 const untouched: RecoverySettings = { delayMinutes: 60, sendMail: false }
 export const settings = new SettingsStore<RecoverySettings>(settingsName, untouched)
 
-export const listSitesWithLeft = store.listSitesWithLeft(settingsName, untouched.delayMinutes)
+export const listSitesToCheck = store.listSitesToCheck(settingsName, untouched.delayMinutes)
 
 export async function getRecoverySettings(unit: Unit): Reply<'getRecoverySettings'> {
   const { delayMinutes, sendMail } = await settings.get(unit)
@@ -166,19 +166,24 @@ export async function restoreCheckout(
   unit: Unit,
   { abandonedCheckoutId, token }: Input<'restoreCheckout'>,
 ): Reply<'restoreCheckout'> {
-  const isRight = isTokenOf(keyOf(unit), unit.siteId, abandonedCheckoutId.toLowerCase(), token)
+  const isRight = isTokenOf(resuming(unit, abandonedCheckoutId.toLowerCase()), token)
   const found = isRight ? await abandoned.find(unit, abandonedCheckoutId) : undefined
   if (!found) throw new Problem('NOT_FOUND')
   if ('id' in unit.actor) await letHolderAct(unit, found.checkoutId, unit.actor.id)
   return { checkoutId: found.checkoutId }
 }
 
-const keyOf = (unit: Unit): Buffer => unit.use(keysPort).derive('abandoned checkout')
+const resuming = (unit: Unit, id: string): Resuming => ({
+  key: unit.use(keysPort).derive('abandoned checkout'),
+  siteId: unit.siteId,
+  id,
+  now: unit.now,
+})
 
 const complete = completer(AbandonedCheckout)
 
 export function toWire(unit: Unit, { revision: _, appPage, ...doc }: AbandonedDoc & Kept): AbandonedCheckout {
-  const token = tokenOf(keyOf(unit), unit.siteId, doc.id)
+  const token = tokenOf(resuming(unit, doc.id))
   const hosted = `${unit.use(settingsPort).origin}/resume/${doc.id}?token=${token}`
   const checkoutUrl = appPage ? fillUrl(appPage, { checkoutUrl: hosted }) : hosted
   return complete({ ...doc, checkoutUrl }, doc.buyerLanguage)

@@ -58,37 +58,45 @@ export const abandoned = new EntityStore<AbandonedDoc>('abandoned_checkouts', {
 /** Nobody is called back to what is older. In days. */
 const oldest = 30
 
-/** Open checkouts `c` of buyers that can be reached, which nobody has touched for so many minutes and which are not known yet. */
-const left = (now: Date, minutes: RawBuilder<unknown>) => sql`not c.completed
-  and c.created_date > ${now}::timestamptz - make_interval(days => ${oldest})
-  and c.updated_date < ${now}::timestamptz - make_interval(mins => ${minutes})
-  and c.lines <> '[]' and c.doc -> 'buyerInfo' ->> 'email' is not null
-  and not exists (select 1 from abandoned_seen s where s.site_id = c.site_id and s.checkout_id = c.id)`
+/**
+ * Open checkouts `c` that have not changed since a moment and were not checked since they have: an index has these alone.
+ * Each is read once after it was left, whether or not its buyer can be reached.
+ */
+const toCheck = (now: Date, before: RawBuilder<unknown>) => sql`not c.completed and not c.abandonment_checked
+  and c.created_date > ${now}::timestamptz - make_interval(days => ${oldest}) and c.updated_date < ${before}`
 
-export async function listLeft(unit: Unit, minutes: number, limit: number): Promise<string[]> {
-  const rows = await unit.all(
-    raw(sql<{ id: string }>`
-      select c.id from checkouts c where c.site_id = ${site} and ${left(unit.now, sql`${minutes}::int`)}
+export interface ToCheck {
+  id: string
+  /** It has something in it, its buyer can be reached, and it is not known yet. */
+  isLeft: boolean
+}
+
+export function listToCheck(unit: Unit, before: Date, limit: number): Promise<ToCheck[]> {
+  return unit.all(
+    raw(sql<ToCheck>`
+      select c.id, c.lines <> '[]' and c.doc -> 'buyerInfo' ->> 'email' is not null and not exists (
+          select 1 from abandoned_seen s where s.site_id = c.site_id and s.checkout_id = c.id) as "isLeft"
+      from checkouts c where c.site_id = ${site} and ${toCheck(unit.now, sql`${before}::timestamptz`)}
       order by c.created_date limit ${limit}`),
   )
-  return rows.map(({ id }) => id)
 }
 
 /**
- * Sites behind `after` on which a checkout is left by that site's own measure: a page, for the clock. The only statement
- * here that looks across sites; for each it reads the index of its open checkouts, up to the first that counts.
+ * Sites behind `after` with checkouts to check by that site's own measure: a page, for the clock. The only statement here
+ * that looks across sites; for each it reads the index of what is to be checked, up to the first that counts.
  */
-export const listSitesWithLeft =
+export const listSitesToCheck =
   (settings: string, minutes: number): ListSiteIds =>
   async (unit, after, limit) => {
     const own = sql`coalesce(
       (select (o.doc ->> 'delayMinutes')::int from settings o where o.site_id = t.id and o.name = ${settings}),
       ${minutes}::int)`
+    const before = sql`${unit.now}::timestamptz - make_interval(mins => ${own})`
     const rows = await unit.all(
       raw(sql<{ id: string }>`
         select t.id from sites t
         where (${after ?? null}::uuid is null or t.id > ${after ?? null}::uuid)
-          and exists (select 1 from checkouts c where c.site_id = t.id and ${left(unit.now, own)} offset 0)
+          and exists (select 1 from checkouts c where c.site_id = t.id and ${toCheck(unit.now, before)} offset 0)
         order by t.id limit ${limit}`),
     )
     return rows.map(({ id }) => id)

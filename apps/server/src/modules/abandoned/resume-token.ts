@@ -1,10 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What lets whoever has the link go on with the checkout. `key` is the server's own. */
-export const tokenOf = (key: Buffer, siteId: string, id: string): string =>
-  createHmac('sha256', key).update(`${siteId} ${id}`).digest('base64url')
+/** A checkout that its link goes on with. `key` is the server's own. */
+export interface Resuming {
+  key: Buffer
+  siteId: string
+  id: string
+  now: Date
+}
 
-export function isTokenOf(key: Buffer, siteId: string, id: string, token: string): boolean {
-  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(key, siteId, id))]
+const dayMilliseconds = 86_400_000
+/** A link opens the buyer's address and cart, so an old mail must not. */
+export const linkDays = 30
+
+/** What lets whoever has the link go on with the checkout, for 30 days. It is the same all day long. */
+export function tokenOf({ now, ...resuming }: Resuming): string {
+  const lastDay = Math.floor(now.getTime() / dayMilliseconds) + linkDays
+  return `${lastDay}.${signatureOf(resuming, lastDay)}`
+}
+
+export function isTokenOf({ now, ...resuming }: Resuming, token: string): boolean {
+  const [, lastDay, signature] = /^(\d{1,9})\.([\w-]+)$/.exec(token) ?? []
+  if (!lastDay || !signature || Number(lastDay) * dayMilliseconds + dayMilliseconds <= now.getTime()) return false
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(resuming, Number(lastDay)))]
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
+
+const signatureOf = ({ key, siteId, id }: Omit<Resuming, 'now'>, lastDay: number): string =>
+  createHmac('sha256', key).update(`${siteId} ${id} ${lastDay}`).digest('base64url')

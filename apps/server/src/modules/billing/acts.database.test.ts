@@ -19,6 +19,7 @@ import { type PaymentProvider, paymentProvidersPort } from '../payments/index.ts
 import { performDue, settleActs } from './acts.ts'
 import { captureAuthorizedPayments, decideDue } from './held.ts'
 import { payPaymentGatewayOrder, settleLater } from './pay.ts'
+import { payOrder } from './pay-order.ts'
 import { triggerRefund } from './refunds.ts'
 
 const database = openDatabase(inject('database'), 6)
@@ -34,16 +35,18 @@ beforeAll(async () => {
 })
 
 /** Another node on the same database, whose provider may be out of order. */
-function node(provider: PaymentProvider): Units {
+function node(provider: PaymentProvider, at = database): Units {
   const ports = new Ports()
     .provide(keysPort, makeKeys(Buffer.from('the secret of another node')))
     .provide(settingsPort, { origin: 'http://127.0.0.1', development: true, rateLimits: false, passwordMebibytes: 19 })
     .provide(paymentProvidersPort, [provider])
     .provide(giftCardSourcePort, giftCardsOfShop)
     .provide(membershipSourcePort, membershipsOfShop)
-  const factory = new UnitFactory(database, new Snapshots(), new Outbox(), ports, [])
+  const factory = new UnitFactory(at, new Snapshots(), new Outbox(), ports, [])
   return factory.units({ siteId: site.id, actor: system, requestId: 'test' })
 }
+
+const connectionLost = () => Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
 
 const away = async () => {
   throw new Error('cut off')
@@ -151,7 +154,10 @@ describe('what was cut off between the intent and the outcome', () => {
       const amount = { amount: '3.00' }
       const prepared = await owner.ok('orders.preparePaymentCollection', { ecomOrderId: orderId, amount })
       const input = { paymentGatewayOrderId: prepared.paymentGatewayOrderId, paymentToken: approvedCard }
-      const { paymentId } = await payPaymentGatewayOrder(node(provider), input)
+      const unknown = { code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 }
+      await expect(payPaymentGatewayOrder(node(provider), input)).rejects.toMatchObject(unknown)
+      const begun = "select id from payments where order_id = $1 and status = 'INITIATED'"
+      const [{ id: paymentId }] = (await query<{ id: string }>(begun, [orderId])) as [{ id: string }]
       const open = (await owner.ok('orders.getPaymentCollectabilityStatus', { ecomOrderId: orderId })).amount.amount
       const order = await orderOf(orderId)
       expect(Number(open)).toBeCloseTo(Number(order.priceSummary.total.amount) - 3) // nobody else can pay it meanwhile
@@ -163,6 +169,33 @@ describe('what was cut off between the intent and the outcome', () => {
       expect(Number(after.balanceSummary.paid.amount)).toBe(paid)
     },
   )
+
+  test('a database that goes away after the charge: the outcome is unknown, and a retry is one charge', async () => {
+    const { orderId } = await bought('manual')
+    let isAway = false
+    const gone = {
+      ...database,
+      reserve: () => (isAway ? database.answer<never>(() => Promise.reject(connectionLost())) : database.reserve()),
+    }
+    const provider: PaymentProvider = {
+      ...sandboxPayment,
+      async charge(units, charge) {
+        const outcome = await sandboxPayment.charge(units, charge)
+        isAway = true
+        return outcome
+      },
+    }
+    const paying = payOrder(node(provider, gone), { orderId, paymentToken: approvedCard })
+    await expect(paying).rejects.toMatchObject({ code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409, retryAfter: 2 })
+    expect((await orderOf(orderId)).paymentStatus).toBe('NOT_PAID')
+    const { paymentId } = await payOrder(node(sandboxPayment), { orderId, paymentToken: approvedCard })
+    expect((await orderOf(orderId)).paymentStatus).toBe('PAID')
+    const charges = await query(
+      'select c.idempotency_key from sandbox_charges c join payments p on p.id::text = c.idempotency_key where p.order_id = $1',
+      [orderId],
+    )
+    expect(charges).toEqual([{ idempotency_key: paymentId }])
+  })
 
   test('a provider that is gone fails what it was asked', async () => {
     const { orderId, paymentId } = await bought(approvedCard)

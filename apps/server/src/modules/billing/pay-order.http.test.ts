@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../../../tests/support/caller.ts'
+import { query } from '../../../../../tests/support/database.ts'
 import { approvedCard, lineOf, plainProducts, readyToPay } from '../../../../../tests/support/purchase.ts'
 import { makeSite, type TestSite } from '../../../../../tests/support/site.ts'
 
@@ -96,6 +97,75 @@ describe('what is left of an order', () => {
     const approved = orderTransactions.payments.filter(({ status }: Any) => status === 'APPROVED')
     expect(approved.map(({ amount }: Any) => amount.amount)).toEqual(['80.00'])
     expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+  })
+
+  describe('whose outcome is not known', () => {
+    const silentCard = 'sandbox:4000000000000267'
+    const unknown = { code: 'PAYMENT_OUTCOME_UNKNOWN', status: 409 }
+    const chargesOf = (orderId: string) =>
+      query<{ outcome: string }>(
+        `select c.outcome from sandbox_charges c join payments p on p.id::text = c.idempotency_key
+         where p.order_id = $1 order by p.created_date`,
+        [orderId],
+      )
+    /** The provider answers from now on, and as it is told. */
+    const answers = (orderId: string, outcome: string) =>
+      query(
+        `update sandbox_charges set reason = null, outcome = $2, captured = case when $2 = 'APPROVED' then amount else 0 end
+         where idempotency_key in (select id::text from payments where order_id = $1)`,
+        [orderId, outcome],
+      )
+    const isHeldBack = (orderId: string) =>
+      query(
+        `update sandbox_charges set created_date = now() + interval '1 hour'
+         where idempotency_key in (select id::text from payments where order_id = $1)`,
+        [orderId],
+      )
+
+    test('is not charged again, and a retry answers the first charge once the provider does', async () => {
+      const { id: orderId } = await open()
+      const pay = { orderId, paymentToken: silentCard }
+      expect(await member.problem('payments.payOrder', pay)).toMatchObject(unknown)
+      await isHeldBack(orderId)
+      expect(await member.problem('payments.getOrderPayment', { orderId })).toMatchObject(unknown)
+      expect(await member.problem('payments.payOrder', { orderId, paymentToken: approvedCard })).toMatchObject(unknown)
+      await answers(orderId, 'APPROVED')
+      const { orderTransactions } = await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
+      expect(orderTransactions.payments).toMatchObject([{ status: 'APPROVED', amount: { amount: '80.00' } }])
+      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+      expect(await chargesOf(orderId)).toEqual([{ outcome: 'APPROVED' }])
+    })
+
+    test('can be paid with another card once nothing came of it', async () => {
+      const { id: orderId } = await open()
+      expect(await member.problem('payments.payOrder', { orderId, paymentToken: silentCard })).toMatchObject(unknown)
+      await isHeldBack(orderId)
+      await answers(orderId, 'DECLINED')
+      expect((await member.ok('payments.getOrderPayment', { orderId })).payment.amount).toBe('80.00')
+      await member.ok('payments.payOrder', { orderId, paymentToken: approvedCard })
+      expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'PAID' })
+      expect(await chargesOf(orderId)).toEqual([{ outcome: 'DECLINED' }, { outcome: 'APPROVED' }])
+    })
+
+    test('and was prepared is one charge, however often it is sent', async () => {
+      const { id: orderId } = await open()
+      const prepared = await app.ok('orders.preparePaymentCollection', {
+        ecomOrderId: orderId,
+        amount: { amount: '30' },
+      })
+      const pay = { ...prepared, paymentToken: silentCard }
+      const headers = { 'idempotency-key': 'deposit' }
+      const codeOfPaying = async () =>
+        (await member.call('payments.payPaymentGatewayOrder', pay, headers)).body.details?.applicationError?.code
+      expect(await codeOfPaying()).toBe(unknown.code)
+      await isHeldBack(orderId)
+      expect(await codeOfPaying()).toBe(unknown.code)
+      await answers(orderId, 'APPROVED')
+      const { paymentId } = await member.ok('payments.payPaymentGatewayOrder', pay, headers)
+      expect((await member.ok('payments.payPaymentGatewayOrder', pay, headers)).paymentId).toBe(paymentId)
+      expect(await chargesOf(orderId)).toEqual([{ outcome: 'APPROVED' }])
+      expect(await orderOf(orderId)).toMatchObject({ balanceSummary: { paid: { amount: '30.00' } } })
+    })
   })
 
   test('is refused where nothing can be paid, or not so', async () => {

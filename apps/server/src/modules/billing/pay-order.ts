@@ -3,7 +3,7 @@ import type { payments as contract } from '@stoa/contract/payments'
 import { Problem } from '@stoa/contract/problem'
 import { formatMinor } from '@stoa/money'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder } from '../orders/index.ts'
+import { findOrder, outcomeUnknown } from '../orders/index.ts'
 import {
   findProviderOf,
   type Intent,
@@ -11,23 +11,37 @@ import {
   listPaymentMethods,
   newPayment,
   offlinePaymentOf,
-  toTransactions,
 } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
 import { openOf } from './billing.ts'
 import { changeMoney } from './change-money.ts'
 import { assertCollectable } from './collector.ts'
 import { confirmLater } from './confirm-later.ts'
-import { collectBy, paidBy, payPage } from './pay.ts'
+import { isUnanswered, payOnce, payPage, settleLaterPayment } from './pay.ts'
 import { orderWithMoney } from './refundability.ts'
 
 type Operations = typeof contract
 
+/** Asks the provider first where the outcome of a payment is not known: buyers look again and again while they wait. */
 export async function getOrderPayment(
-  unit: Unit,
+  units: Units,
   { orderId }: InputOf<Operations['getOrderPayment']>,
 ): Promise<ReplyOf<Operations['getOrderPayment']>> {
+  const before = await units.read((unit) => readOpen(unit, orderId))
+  if ('payment' in before) return before
+  await settleLaterPayment(units, before.unanswered).catch(() => {})
+  const after = await units.read((unit) => readOpen(unit, orderId))
+  if ('payment' in after) return after
+  throw outcomeUnknown()
+}
+
+async function readOpen(
+  unit: Unit,
+  orderId: string,
+): Promise<ReplyOf<Operations['getOrderPayment']> | { unanswered: string }> {
   const { order, money } = await orderWithMoney(unit, orderId)
+  const unanswered = money.payments.find((payment) => isUnanswered(unit, payment))
+  if (unanswered) return { unanswered: unanswered.id }
   assertCollectable(order, money)
   const { currency } = order
   const amount = formatMinor(openOf(order, money), currency)
@@ -39,39 +53,50 @@ export async function getOrderPayment(
   return { payment: { amount, currency, testMode, methods: cards, ...(offline && { offline }) } }
 }
 
-/** The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. */
+/**
+ * The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. Sent
+ * again while the outcome is not known, it asks for that, and charges anew only once nothing came of the first.
+ */
 export async function payOrder(
   units: Units,
-  { orderId, paymentToken }: InputOf<Operations['payOrder']>,
+  input: InputOf<Operations['payOrder']>,
 ): Promise<ReplyOf<Operations['payOrder']>> {
-  const { id, intent } = await units.command(async (unit) => {
-    if (!(await findOrder(unit, orderId))) throw new Problem('ORDER_NOT_FOUND')
-    let begun: { id: string; intent: Intent } | undefined
-    await changeMoney(unit, orderId, async (order, money) => {
-      assertCollectable(order, money)
-      const provider = await findProviderOf(unit, paymentToken)
-      if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
-      const { currency } = order
-      const amount = formatMinor(openOf(order, money), currency)
-      const asked = {
-        orderId: order.id,
-        checkoutId: null,
-        provider,
-        amount,
-        currency,
-        paymentToken,
-        delayCapture: false,
-      }
-      const intent = { ...asked, returnPath: payPage(order.id) }
-      const payment = newPayment(intent, unit.now)
-      await insertPayments(unit, [payment])
-      begun = { id: payment.id, intent }
+  const { id, intent } = await units.command((unit) => begin(unit, input))
+  try {
+    return await payOnce(units, { id, orderId: input.orderId }, intent)
+  } catch (error) {
+    const isFirstClosed = !intent && error instanceof Problem && error.code === 'PAYMENT_ERROR'
+    if (!isFirstClosed) throw error
+    return payOrder(units, input)
+  }
+}
+
+/** Writes the payment down: from then on its amount is open to nobody else. Or finds the one that is not answered. */
+async function begin(
+  unit: Unit,
+  { orderId, paymentToken }: InputOf<Operations['payOrder']>,
+): Promise<{ id: string; intent?: Intent }> {
+  if (!(await findOrder(unit, orderId))) throw new Problem('ORDER_NOT_FOUND')
+  let begun: { id: string; intent?: Intent } | undefined
+  await changeMoney(unit, orderId, async (order, money) => {
+    const unanswered = money.payments.find((payment) => isUnanswered(unit, payment))
+    if (unanswered) {
+      begun = { id: unanswered.id }
       return undefined
-    })
-    return begun!
+    }
+    assertCollectable(order, money)
+    const provider = await findProviderOf(unit, paymentToken)
+    if (provider?.type !== 'CARD') throw new Problem('PAYMENT_PROVIDER_IS_NOT_AVAILABLE_ON_SITE')
+    const { currency } = order
+    const amount = formatMinor(openOf(order, money), currency)
+    const asked = { orderId: order.id, checkoutId: null, provider, amount, currency, paymentToken, delayCapture: false }
+    const intent = { ...asked, returnPath: payPage(order.id) }
+    const payment = newPayment(intent, unit.now)
+    await insertPayments(unit, [payment])
+    begun = { id: payment.id, intent }
+    return undefined
   })
-  const { order, money } = await collectBy(units, orderId, id, intent)
-  return { ...paidBy(units, id, money), orderTransactions: toTransactions(order, money) }
+  return begun!
 }
 
 export async function confirmLaterPayment(

@@ -5,7 +5,7 @@ import { parseMinor } from '@stoa/money'
 import { newId } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Unit, Units } from '../../kernel/unit.ts'
-import { findOrder, type OrderRecord, paymentActivity } from '../orders/index.ts'
+import { findOrder, type OrderRecord, onceCharged, outcomeUnknown, paymentActivity } from '../orders/index.ts'
 import {
   actionSeconds,
   amountsAfter,
@@ -40,8 +40,30 @@ type Operation = (typeof contract)['payPaymentGatewayOrder']
 /** The intent is committed, the money asked for, the outcome committed; a job finishes what is cut off in between. */
 export async function payPaymentGatewayOrder(units: Units, input: InputOf<Operation>): Promise<ReplyOf<Operation>> {
   const { payment, intent } = await units.command((unit) => begin(unit, input))
-  const { order, money } = await collectBy(units, payment.orderId, payment.id, intent)
-  return { ...paidBy(units, payment.id, money), orderTransactions: toTransactions(order, money) }
+  return payOnce(units, payment, intent)
+}
+
+/**
+ * Charges a payment that its buyer waits for; without an intent, asks what became of it.
+ * @throws PAYMENT_OUTCOME_UNKNOWN where the provider did not say, or its word could not be written down: the charge may
+ * stand, so it is never called declined. PAYMENT_ERROR where nothing came of it.
+ */
+export async function payOnce(
+  units: Units,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
+  intent: Intent | undefined,
+): Promise<ReplyOf<Operation>> {
+  if (!intent) await settleLaterPayment(units, id).catch(() => {})
+  const { order, money } = await onceCharged(() => collectBy(units, orderId, id, intent))
+  if (money.payments.some((payment) => payment.id === id && isUnanswered(units, payment))) throw outcomeUnknown()
+  return { ...paidBy(units, id, money), orderTransactions: toTransactions(order, money) }
+}
+
+/** The provider was asked for the money, and neither it nor the buyer's bank has said anything yet. */
+export function isUnanswered(ports: Pick<Units, 'use'>, { status, providerId, details }: Payment): boolean {
+  if (status !== 'INITIATED' || details.actionToken !== undefined) return false
+  const provider = findProvider(ports, providerId)
+  return provider !== undefined && provider.type !== 'OFFLINE'
 }
 
 /** The payment, and what its buyer brings to their bank where that has to be asked first. */
@@ -191,7 +213,8 @@ export async function settleLaterPayment(units: Units, id: string): Promise<void
   if (!provider) return
   const known = await inTime(provider.lookup(units, id))
   if (known?.status === 'ACTION_REQUIRED' && isAwaited(payment)) return
-  // One that the provider knows nothing of is closed: nobody waits for it any more.
+  // One that the provider knows nothing of is closed once the request that asked for it must have ended.
+  if (!known && Date.now() < payment.createdDate.getTime() + forsakenMilliseconds) return
   const isOpen = !known || known.status === 'ACTION_REQUIRED'
   const outcome = isOpen ? await inTime(provider.cancel(units, id)) : known
   if (outcome.status !== payment.status) await concludeLater(units, payment, outcome)

@@ -399,7 +399,7 @@ describe('whose checkout', () => {
   })
 })
 
-describe('a total that has changed', () => {
+describe('F-62 a total that has changed', () => {
   it('is not paid before the buyer has seen it; one that fell is', async () => {
     const own = await makeSite({ demo: true })
     const visitor = await own.visitor()

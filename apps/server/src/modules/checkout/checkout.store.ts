@@ -1,6 +1,6 @@
 import type { Checkout as WireCheckout } from '@stoa/contract/checkout.entity'
 import type { ChannelType } from '@stoa/contract/shapes/channel'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type Generated, type SqlBool, sql } from 'kysely'
 import { isManager } from '../../kernel/actor.ts'
 import { db, prepared, raw, type Statement, site, type Tables } from '../../kernel/sql.ts'
 import type { Unit } from '../../kernel/unit.ts'
@@ -30,6 +30,8 @@ export interface CheckoutsTable {
   shown_total: string
   completed: boolean
   order_id: string | null
+  /** Whether it was decided, since its last change, if it was left. */
+  abandonment_checked: Generated<boolean>
   doc: CheckoutDoc
   sold_as: Buffer | null
   revision: string
@@ -37,7 +39,7 @@ export interface CheckoutsTable {
   updated_date: Date
 }
 
-type Written = Omit<CheckoutsTable, 'sold_as'>
+type Written = Omit<CheckoutsTable, 'sold_as' | 'abandonment_checked'>
 
 declare module '../../kernel/sql.ts' {
   interface Tables {
@@ -192,10 +194,23 @@ export function insertCheckout(unit: Unit, checkout: Checkout, cart?: Cart): voi
   unit.send(cart ? insertLinked({ ...row, cart }) : insertOne(row))
 }
 
-const change = prepared<Written>()((p) => db.updateTable('checkouts').set(changed(p)).where('id', '=', p.id))
+const change = prepared<Written>()((p) =>
+  db
+    .updateTable('checkouts')
+    .set({ ...changed(p), abandonment_checked: false })
+    .where('id', '=', p.id),
+)
 
 export function updateCheckout(unit: Unit, checkout: Checkout): void {
   unit.send(change(toRow(checkout)))
+}
+
+/** Notes that these were looked at; of those that have changed since `before` this says nothing. */
+export async function markAbandonmentChecked(unit: Unit, ids: readonly string[], before: Date): Promise<void> {
+  await unit.run(
+    raw(sql`update checkouts set abandonment_checked = true
+      where site_id = ${site} and id = any(${[...ids]}::uuid[]) and updated_date < ${before}`),
+  )
 }
 
 /** Remembers the total that the buyer is shown. A statement and a transaction of its own. */
@@ -209,7 +224,7 @@ export async function lockAnyCheckout(unit: Unit, id: string): Promise<CheckoutR
   return row && toCheckoutRow(row)
 }
 
-type Row = CheckoutsTable & {
+type Row = Omit<CheckoutsTable, 'abandonment_checked'> & {
   sellables: SellableRow[]
   coupon: CouponRow | null
   gift_card?: GiftCardRow | null

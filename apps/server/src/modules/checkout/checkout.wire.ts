@@ -93,10 +93,15 @@ export function toWireCheckout(checkout: Checkout, calculation: Calculation, sit
 
 /** What was sold, told as it was: no price of today has a say in it. */
 export const toCompleted = (soldAs: WireCheckout, updatedDate: Date): WireCheckout =>
-  completeCheckoutTexts(
-    { ...soldAs, completed: true, updatedDate: updatedDate.toISOString(), violations: [] },
-    soldAs.siteLanguage,
-  )
+  completeCheckoutTexts(completed(soldAs, updatedDate), soldAs.siteLanguage)
+
+/** The same of one that {@link toWireCheckout} has just made, whose texts are complete. */
+export const completed = (checkout: WireCheckout, updatedDate: Date): WireCheckout => ({
+  ...checkout,
+  completed: true,
+  updatedDate: updatedDate.toISOString(),
+  violations: [],
+})
 
 function toShippingInfo(
   { doc, currency }: Checkout,

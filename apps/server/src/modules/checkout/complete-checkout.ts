@@ -3,7 +3,7 @@ import { deleted, happened } from '../../kernel/events.ts'
 import type { Unit } from '../../kernel/unit.ts'
 import { takeOutOfCart } from '../cart/index.ts'
 import { lockAnyCheckout } from './checkout.store.ts'
-import { toCompleted } from './checkout.wire.ts'
+import { completed, toCompleted } from './checkout.wire.ts'
 import { completeCheckout } from './completion.store.ts'
 import { showCheckout } from './save-checkout.ts'
 
@@ -27,8 +27,11 @@ export async function complete(unit: Unit, id: string, sold?: Ordered): Promise<
   })
   if (!done) return false
   const { cartId, lines, removedCartId } = done
-  const soldAs = sold?.as ?? done.soldAs
-  const wire = soldAs ? toCompleted(soldAs, unit.now) : await shownNow(unit, id)
+  const wire = sold?.as
+    ? completed(sold.as, unit.now)
+    : done.soldAs
+      ? toCompleted(done.soldAs, unit.now)
+      : await shownNow(unit, id)
   await unit.emit(happened('wix.ecom.v1.checkout_completed', id, { checkout: wire, ...(orderId && { orderId }) }))
   if (removedCartId) await unit.emit(deleted('wix.ecom.v1.cart_deleted', removedCartId))
   else if (cartId) await takeOutOfCart(unit, { checkoutId: id, cartId, lines })

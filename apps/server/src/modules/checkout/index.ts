@@ -8,6 +8,7 @@ import { bindings } from './checkout.routes.ts'
 import { refusePrefetches } from './prefetch.ts'
 
 export { findAppPageOfCheckout, findCheckoutNow, hasCheckout } from './checkout.service.ts'
+export { markAbandonmentChecked } from './checkout.store.ts'
 export { capturesBeforeExpiry, delaysCaptureBySetting, keepsPaymentMethods } from './checkout-settings.ts'
 export { type Sold, soldAsOf, soldOf } from './completion.store.ts'
 export { completionLink } from './completion-link.ts'

@@ -45,10 +45,12 @@ export function serveDownloads(app: FastifyInstance, factory: UnitFactory): void
         const body = (request.body as Readable | undefined) ?? Readable.from([])
         const size = await units.use(storagePort).putStream(storageKey, bounded(body, mostBytes))
         const { id, productId, filename } = said
-        const isNew = await units.command((unit) =>
-          store.insertFile(unit, { id, productId, filename, size, storageKey }),
-        )
-        if (!isNew) await units.use(storagePort).remove(storageKey)
+        let isKept = false
+        try {
+          isKept = await units.command((unit) => store.insertFile(unit, { id, productId, filename, size, storageKey }))
+        } finally {
+          if (!isKept) await units.use(storagePort).remove(storageKey)
+        }
         return { fileId: id }
       },
     )

@@ -13,6 +13,7 @@ import {
   goOnDrafted,
   leaveQuestion,
   payDrafted,
+  settleDrafted,
 } from '../orders/index.ts'
 import { findProviderOf, listPaymentMethods } from '../payments/index.ts'
 import { currentSite } from '../sites/index.ts'
@@ -41,7 +42,16 @@ const complete = completer(contract.openPaymentLink.reply)
 
 export async function openPaymentLink(units: Units, { token }: Input<'openPaymentLink'>): Reply<'openPaymentLink'> {
   const { own, find } = opened(units, token)
-  return own.read(async (unit) => complete(await readLink(unit, await find(unit)), (await currentSite(unit)).locale))
+  const read = () =>
+    own.read(async (unit) => {
+      const kept = await find(unit)
+      const shown = complete(await readLink(unit, kept), (await currentSite(unit)).locale)
+      return { shown, orderId: kept.orderId }
+    })
+  const before = await read()
+  if (before.shown.state !== 'PAYING' || !before.orderId) return before.shown
+  await settleDrafted(own, before.orderId)
+  return (await read()).shown
 }
 
 async function readLink(unit: Unit, kept: KeptDraft): Reply<'openPaymentLink'> {

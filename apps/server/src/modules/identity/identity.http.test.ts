@@ -132,7 +132,7 @@ describe('registration', () => {
     expect(await query('select * from contacts where site_id = $1', [site.id])).toHaveLength(1)
   })
 
-  it('ignores what nobody may say of themselves', async () => {
+  it('F-33 ignores what nobody may say of themselves', async () => {
     const site = await makeSite()
     const id = '00000000-0000-4000-8000-000000000001'
     const more = { id, status: 'APPROVED', role: 'OWNER', emailVerified: true, loginEmailVerified: true }

@@ -39,13 +39,25 @@ export async function copyBuyersFile(units: Units, id: string): Promise<string |
   const bytes = row && (await stored?.read())
   if (!row || !bytes) return undefined
   const copy = newFileId(id.slice(id.lastIndexOf('.') + 1), true)
-  await units.command(async (unit) => {
-    const expires = unusedUntil(unit)
-    const made = await store.insertFile(unit, { ...row, id: copy, claimed_by: null, held: true, expires_date: expires })
-    await dropAfter(unit, copy, expires)
-    await unit.emit(fileReady(unit, made))
-  })
-  await storage.put(storageKeyOf(copy, false), bytes)
+  const key = storageKeyOf(copy, false)
+  await storage.put(key, bytes)
+  try {
+    await units.command(async (unit) => {
+      const expires = unusedUntil(unit)
+      const made = await store.insertFile(unit, {
+        ...row,
+        id: copy,
+        claimed_by: null,
+        held: true,
+        expires_date: expires,
+      })
+      await dropAfter(unit, copy, expires)
+      await unit.emit(fileReady(unit, made))
+    })
+  } catch (error) {
+    await storage.remove(key)
+    throw error
+  }
   return copy
 }
 

@@ -13,6 +13,7 @@ export { type DraftKeeper, draftKeepersPort } from './draft-keepers.port.ts'
 export { logisticsOf } from './given-details.ts'
 export { withCount } from './line-counts.ts'
 export { placeAgain } from './orders.again.ts'
+export { onceCharged, outcomeUnknown } from './orders.answer.ts'
 export { cancelOrder } from './orders.cancel.ts'
 export {
   type BegunDraft,
@@ -22,6 +23,7 @@ export {
   leaveQuestion,
   payDrafted,
   placeDrafted,
+  settleDrafted,
 } from './orders.drafted.ts'
 export { approved } from './orders.events.ts'
 export { createdBy, termsOf } from './orders.given.ts'

@@ -20,9 +20,9 @@ import { book } from './books.store.ts'
 import { answer, inProgress, onceCharged } from './orders.answer.ts'
 import { searchTextOf } from './orders.build.ts'
 import { tellPlaced } from './orders.events.ts'
-import { goOn } from './orders.place.ts'
+import { goOn, isFresh } from './orders.place.ts'
 import { settings } from './orders.settings.ts'
-import { conclude } from './orders.settle.ts'
+import { conclude, settle } from './orders.settle.ts'
 import { activity, type OrderRecord, type Taken } from './orders.ts'
 import { completeOrder } from './orders.wire.ts'
 import * as placing from './placing.store.ts'
@@ -142,6 +142,12 @@ function toPay({ currency, locale, doc }: Drafted) {
 /** Asks for the money, and places the order or gives everything back. A job finishes what is cut off in between. */
 export const payDrafted = async (units: Units, { payment, intent }: BegunDraft) =>
   onceCharged(async () => answer(units, payment, await charge(units, payment, intent)))
+
+/** Asks the provider what became of a draft's payment, where nobody else has an answer. */
+export async function settleDrafted(units: Units, orderId: string): Promise<void> {
+  const payment = await units.read((unit) => findPaymentOfOrder(unit, orderId))
+  if (payment && !isFresh(payment)) await settle(units, payment.id).catch(() => {})
+}
 
 /**
  * Gives up the question of the card issuer that a buyer left, so that another card may pay.

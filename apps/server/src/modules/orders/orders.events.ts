@@ -6,10 +6,10 @@ import type { OrderRecord } from './orders.ts'
 import { toWire } from './orders.wire.ts'
 
 /** An order counts from now on; who wrote it down may have said whom not to tell. */
-export function approved(record: OrderRecord): Event {
+export function approved(record: OrderRecord, order = toWire(record)): Event {
   const { untold = [] } = record.terms ?? {}
   return happened('wix.ecom.v1.order_approved', record.id, {
-    order: toWire(record),
+    order,
     ...(untold.includes('BUYER') && { sendNotificationToBuyer: false }),
     ...(untold.includes('BUSINESS') && { sendNotificationsToBusiness: false }),
   })
@@ -19,7 +19,7 @@ export function approved(record: OrderRecord): Event {
 export async function tellPlaced(unit: Unit, record: OrderRecord, payment: Payment | undefined): Promise<void> {
   const order = toWire(record)
   await unit.emit(created('wix.ecom.v1.order_created', order.id, order))
-  if (order.status === 'APPROVED') await unit.emit(approved(record))
+  if (order.status === 'APPROVED') await unit.emit(approved(record, order))
   if (order.paymentStatus !== 'NOT_PAID') await tellPaymentStatus(unit, order, 'NOT_PAID')
   if (payment) await tellTransactions(unit, record, payment)
 }
@@ -28,7 +28,7 @@ export async function tellPlaced(unit: Unit, record: OrderRecord, payment: Payme
 export async function tellDecided(unit: Unit, record: OrderRecord, payment: Payment): Promise<void> {
   const order = toWire(record)
   await unit.emit(updated('wix.ecom.v1.order_updated', order.id, order))
-  if (order.status === 'APPROVED') await unit.emit(approved(record))
+  if (order.status === 'APPROVED') await unit.emit(approved(record, order))
   await tellPaymentStatus(unit, order, 'PENDING')
   await tellTransactions(unit, record, payment)
 }

@@ -151,7 +151,8 @@ async function paymentStateOf(unit: Unit, checkoutId: string): Promise<PaymentSt
   return payment ? { state: 'CHECKING', payment } : { state: 'NOT_PAID' }
 }
 
-const isFresh = ({ createdDate }: Payment): boolean => Date.now() - createdDate.getTime() < doubtMilliseconds
+/** Whoever asked the provider for it may still write its answer down. */
+export const isFresh = ({ createdDate }: Payment): boolean => Date.now() - createdDate.getTime() < doubtMilliseconds
 
 function toReply(units: Units, found: PaymentState): ReplyOf<(typeof payments)['getCheckoutPayment']> {
   if (found.state === 'PLACED') return found

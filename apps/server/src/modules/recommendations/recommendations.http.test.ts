@@ -171,6 +171,24 @@ describe('what is recommended', () => {
 })
 
 describe('an order', () => {
+  it('asks for no work of its own: all that come within the delay are counted in by one job', async () => {
+    const [tea, pot] = [await make('Tea'), await make('Pot')]
+    const order = {
+      ...{ lineItems: [tea, pot].map(lineOf), channelInfo: { type: 'EBAY' }, priceSummary: {}, paymentStatus: 'PAID' },
+    }
+    const placed = await Promise.all(Array.from({ length: 12 }, () => app.ok('orders.createOrder', { order })))
+    const open = 'select 1 from recommendation_baskets where site_id = $1 and not counted'
+    await until(async () => (await query(open, [site.id])).length === placed.length)
+    const jobs = await query<{ startsLater: boolean }>(
+      `select start_after > created_on as "startsLater" from jobs.job
+       where name = 'recommendations.count' and data->>'siteId' = $1 and state < 'active'`,
+      [site.id],
+    )
+    expect(jobs).toEqual([{ startsLater: true }])
+    await learned(placed[0].order.id, true)
+    expect(await query(open, [site.id])).toEqual([])
+  })
+
   it('counts once, however often it is told of, and as recounting all of them would', async () => {
     const products = [await make('A'), await make('B'), await make('C')]
     const [a, b, c] = products

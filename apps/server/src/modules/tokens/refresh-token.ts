@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { secretKeyOf } from '../../kernel/keys.ts'
 
 /** Which token of which session: all that a refresh token says. */
 export interface RefreshToken {
@@ -31,7 +32,7 @@ export function readRefreshToken(text: string, key: Buffer): RefreshToken | unde
   return { siteId: toId(body.subarray(1, 17)), familyId: toId(body.subarray(17, 33)), number: body.readUInt32BE(33) }
 }
 
-const mac = (body: Buffer, key: Buffer) => createHmac('sha256', key).update(body).digest()
+const mac = (body: Buffer, key: Buffer) => createHmac('sha256', secretKeyOf(key)).update(body).digest()
 
 const toBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 

@@ -29,8 +29,13 @@ export function diskImageCache(folder: string, maxBytes = 1024 ** 3): ImageCache
       await start()
       const name = nameOf(key)
       const temporary = join(folder, `.${name}.${process.pid}.${performance.now()}`)
-      await writeFile(temporary, bytes)
-      await rename(temporary, join(folder, name))
+      try {
+        await writeFile(temporary, bytes)
+        await rename(temporary, join(folder, name))
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => {})
+        throw error
+      }
       sizes.set(name, bytes.length)
     },
   }

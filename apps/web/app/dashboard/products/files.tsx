@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import { refusalBy, UploadRefused } from '../../lib/uploads.ts'
 import ui from '../ui/ui.module.css'
 import type { FileRow } from './files.ts'
 
@@ -74,7 +75,10 @@ function useUpload(id: string) {
     const body = new URLSearchParams({ name: file.name })
     const begun = await fetch(`/dashboard/products/${id}/upload`, { method: 'POST', body })
     const { url, alert } = (await begun.json().catch(() => ({}))) as { url?: string; alert?: string }
-    if (url) await send(url, file, setProgress).catch(() => setError('The file did not get through. Try again.'))
+    if (url)
+      await send(url, file, setProgress).catch((error) =>
+        setError(error instanceof UploadRefused ? error.message : 'The file did not get through. Try again.'),
+      )
     else setError(alert ?? 'The file did not get through. Try again.')
     setProgress(undefined)
     await revalidate()
@@ -87,7 +91,7 @@ function send(url: string, file: File, onProgress: (share: number) => void): Pro
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status === 200 ? resolve() : reject(new Error(request.statusText)))
+    request.onload = () => (request.status === 200 ? resolve() : reject(refusalBy(request.status)))
     request.onerror = () => reject(new Error('offline'))
     request.open('PUT', new URL(url).pathname)
     request.send(file)

@@ -42,6 +42,8 @@ export interface Order {
   readonly payments: readonly (Named & { readonly id: string })[]
   /** What its buyer can pay now: the rest of a deposit, for example. */
   readonly owed?: string
+  /** UNDER_WAY: the buyer's bank asks first. CHECKING: it is not known yet whether a payment went through. */
+  readonly payment?: 'UNDER_WAY' | 'CHECKING'
   /** How the shop waits to be paid. */
   readonly offline?: OfflinePayment
   /** What is charged when the free trial is over. */
@@ -104,6 +106,7 @@ interface Beside {
   readonly invoices?: readonly InvoiceEntity[]
   readonly downloads?: readonly Download[]
   readonly offline?: OfflinePayment
+  readonly payment?: Order['payment']
   readonly payments?: readonly WirePayment[]
 }
 
@@ -123,7 +126,7 @@ interface OfSite {
 export function toOrder(
   entity: OrderEntity,
   { locale, timeZone }: OfSite,
-  { fulfillments = [], invoices = [], downloads = [], offline, payments = [] }: Beside = {},
+  { fulfillments = [], invoices = [], downloads = [], offline, payment, payments = [] }: Beside = {},
 ): Order {
   const { priceSummary = {}, lineItems = [], shippingInfo } = entity
   const lines = lineItems.map(toLine)
@@ -132,7 +135,8 @@ export function toOrder(
     number: entity.number ?? '',
     checkoutId: entity.checkoutId,
     date: dateOf(entity, locale),
-    owed: owedOf(entity),
+    owed: payment ? undefined : owedOf(entity),
+    payment,
     status: statusOf(entity, { hasFiles: downloads.length > 0, offline }),
     offline,
     email: entity.buyerInfo?.email ?? '',

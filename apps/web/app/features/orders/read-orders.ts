@@ -16,16 +16,28 @@ export async function readOrder(host: Host, id: string): Promise<Order | undefin
     const { downloads } = await host.call('downloads.listDownloads', { orderId: id })
     // Of an order that owes nothing, it would be refused.
     const owed = owedOf(order as OrderEntity)
-    const open = owed ? await host.call('payments.getOrderPayment', { orderId: id }) : undefined
+    const open = owed ? await readOpen(host, id) : {}
     return toOrder(order as OrderEntity, host.site, {
       fulfillments: orderWithFulfillments.fulfillments,
       invoices,
       payments: orderTransactions.payments,
       downloads: downloads && toDownloads(downloads, host.site.locale),
-      offline: open?.payment.offline,
+      ...open,
     })
   } catch (error) {
     if (isProblem(error) && [400, 401, 403, 404].includes(error.status)) return undefined
+    throw error
+  }
+}
+
+/** What can be paid of it now. A payment that is not answered yet holds its amount, so nobody pays that twice. */
+async function readOpen(host: Host, orderId: string): Promise<Pick<Order, 'offline' | 'payment'>> {
+  try {
+    const { payment } = await host.call('payments.getOrderPayment', { orderId })
+    return { offline: payment.offline }
+  } catch (error) {
+    if (isProblem(error, 'PAYMENT_OUTCOME_UNKNOWN')) return { payment: 'CHECKING' }
+    if (isProblem(error, 'ORDER_ALREADY_PAID')) return { payment: 'UNDER_WAY' }
     throw error
   }
 }

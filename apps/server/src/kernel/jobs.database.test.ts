@@ -1,0 +1,97 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { strike } from '../../../../tests/support/jobs.ts'
+import { OwnDatabase } from '../../../../tests/support/own-database.ts'
+import { until } from '../../../../tests/support/until.ts'
+import { migrations } from '../migrations/index.ts'
+import { type Job, Jobs } from './jobs.ts'
+import { migrate } from './migrations.ts'
+import type { UnitFactory } from './units.ts'
+
+const own = new OwnDatabase(`jobs_${process.pid}`)
+let sql: postgres.Sql
+let jobs: Jobs
+
+/** What each run was given, in the order of the runs. */
+const ran: string[] = []
+const free = Promise.withResolvers<void>()
+const number = ({ n }: { n?: number }) => String(n)
+
+const kinds: Job<{ n?: number }>[] = [
+  { name: 'test.many', run: async (_, data) => void ran.push(number(data)) },
+  { name: 'test.stuck', run: () => free.promise },
+  {
+    name: 'test.failing',
+    retryLimit: 0,
+    run: async (_, data) => {
+      ran.push(number(data))
+      if (data.n === 3) throw new Error('the third one fails')
+    },
+  },
+  {
+    name: 'test.together',
+    run: async (_, data) => void ran.push(`alone ${number(data)}`),
+    runAll: async (_, all) => void ran.push(`${all.length} together`),
+  },
+]
+
+/** All are of one site, so they may run together. */
+const siteId = '0193b000-0000-7000-8000-000000000001'
+const quiet = { warn: () => {} } as never
+const units = { units: () => ({}) } as unknown as UnitFactory
+const put = async (name: string, many: number) => {
+  await sql`insert into jobs.job (name, data, retry_limit)
+    select ${name}, jsonb_build_object('siteId', ${siteId}::text, 'data', jsonb_build_object('n', n)), 0
+    from generate_series(1, ${many}::int) n`
+  await sql`select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), ${name})`
+}
+const statesOf = async (name: string) => {
+  const rows = await sql<{ state: string; n: number }[]>`
+    select state::text, count(*)::int as n from jobs.job where name = ${name} group by state`
+  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+}
+
+beforeAll(async () => {
+  await own.make()
+  sql = postgres({ ...own.options(), onnotice: () => {} })
+  await migrate(sql, migrations)
+  jobs = new Jobs(own.options(), units, quiet)
+  await jobs.start(kinds as Job[])
+})
+beforeEach(() => void ran.splice(0))
+afterAll(async () => {
+  free.resolve()
+  await jobs.stop(1)
+  await sql.end()
+  await own.remove()
+})
+
+test('jobs by the hundred run batch after batch, and wait for no poll in between', async () => {
+  await put('test.many', 400)
+  await until(async () => (await statesOf('test.many')).completed === 400)
+  expect(new Set(ran).size).toBe(400)
+})
+
+test('a kind that is stuck holds up no other kind', async () => {
+  await put('test.stuck', 40)
+  await until(async () => ((await statesOf('test.stuck')).active ?? 0) > 0)
+  await put('test.many', 5)
+  await until(async () => ran.length === 5)
+  expect((await statesOf('test.stuck')).completed).toBeUndefined()
+})
+
+test('a job that fails is its own failure: the others of its batch are done, and once', async () => {
+  await put('test.failing', 10)
+  await until(async () => (await statesOf('test.failing')).failed === 1)
+  await until(async () => (await statesOf('test.failing')).completed === 9)
+  expect(ran.toSorted()).toEqual(['1', '10', '2', '3', '4', '5', '6', '7', '8', '9'])
+})
+
+test('jobs of one site that wait together are one piece of work where their kind allows it', async () => {
+  await put('test.together', 10)
+  await until(async () => (await statesOf('test.together')).completed === 10)
+  expect(ran).toEqual(['10 together'])
+  await strike('test.together', (text, parameters) => sql.unsafe(text, parameters))
+  await until(async () => (await statesOf('test.together')).completed === 11)
+  expect(ran).toEqual(['10 together', 'alone undefined'])
+})

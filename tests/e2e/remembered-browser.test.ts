@@ -1,0 +1,110 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedBrowser } from '../support/browser.ts'
+import { totpCode } from '../support/totp.ts'
+import { openOwnShop, ownShop } from './own-shop.ts'
+import { open, patience } from './steps.ts'
+
+openOwnShop({ rateLimits: true })
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await sharedBrowser()
+})
+
+const cookieName = 'stoa_dashboard_device'
+const query = (text: string, ...parameters: string[]) => ownShop.server.app.database.sql.unsafe(text, parameters)
+/** Half a minute later, another code counts. */
+const waitAStep = () =>
+  query('update identity_factors set last_step = last_step - 2 where site_id = $1', ownShop.site.id)
+/** The windows in which tries are counted have gone by. */
+const waitAWhile = () => query('delete from rate_limits')
+
+async function newWindow(): Promise<{ page: Page; context: BrowserContext }> {
+  const { origin } = ownShop.site.facts
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
+  context.setDefaultTimeout(patience)
+  return { page: await context.newPage(), context }
+}
+
+async function showPassword(page: Page): Promise<void> {
+  const { ownerEmail, ownerPassword } = ownShop.site.facts
+  await open(page, '/dashboard/sign-in')
+  await page.getByLabel('Email').fill(ownerEmail)
+  await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+const isIn = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/dashboard')
+const isAskedForMore = (page: Page) => page.getByRole('heading', { name: 'Show that it is you' }).waitFor()
+
+async function logOut(page: Page): Promise<void> {
+  await open(page, '/dashboard')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL('**/dashboard/sign-in')
+}
+
+test('F-25 the owner’s remembered browser is asked for no second factor, goes on during an attack, and can be forgotten', async () => {
+  const { facts } = ownShop.site
+  const owner = await ownShop.site.owner()
+  const { factorId, stateToken, totp } = await owner.ok('factors.addFactor', { type: 'TOTP', name: 'Phone' })
+  await owner.ok('factors.confirmFactor', { factorId, stateToken, code: totpCode(totp.secret) })
+  await waitAStep()
+  const [remembered, another] = [await newWindow(), await newWindow()]
+  const cookieOf = async ({ context }: { context: BrowserContext }, path = '/dashboard') =>
+    (await context.cookies(facts.origin + path)).find(({ name }) => name === cookieName)
+
+  // A browser that only showed the password is known, and asked for the second factor all the same.
+  await showPassword(remembered.page)
+  await isAskedForMore(remembered.page)
+  expect(await cookieOf(remembered)).toBeUndefined()
+  await remembered.page.getByLabel('Code').fill(totpCode(totp.secret))
+  await remembered.page.getByLabel('Do not ask on this browser').check()
+  await remembered.page.getByRole('button', { name: 'Go on' }).click()
+  await isIn(remembered.page)
+
+  const cookie = (await cookieOf(remembered))!
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/dashboard', secure: false })
+  expect(cookie.domain.startsWith('.')).toBe(false)
+  expect((cookie.expires - Date.now() / 1000) / 86_400).toBeCloseTo(30, 1)
+  expect(cookie.value).toMatch(/^[\w-]{43}$/)
+  expect(await cookieOf(remembered, '/')).toBeUndefined()
+  expect(await remembered.page.evaluate('document.cookie')).not.toContain(cookie.value)
+  const kept = await query('select * from remembered_devices')
+  expect(kept.length).toBeGreaterThan(0)
+  expect(JSON.stringify(kept)).not.toContain(cookie.value)
+
+  await logOut(remembered.page)
+  await showPassword(remembered.page)
+  await isIn(remembered.page)
+  await showPassword(another.page)
+  await isAskedForMore(another.page)
+
+  // Others try passwords until the account is closed to every browser that it does not know.
+  await logOut(remembered.page)
+  const wrong = { email: facts.ownerEmail, password: 'no horse at all' }
+  const attack = []
+  for (let n = 0; n < 12; n++) attack.push(await ownShop.site.anonymous().call('owner.signInOwner', wrong))
+  expect(attack.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6)
+  await showPassword(another.page)
+  await another.page.getByText('Too many tries.').waitFor()
+  await showPassword(remembered.page)
+  await isIn(remembered.page)
+  await waitAWhile()
+
+  // The value alone, in another browser, opens nothing without the password.
+  await another.context.addCookies([{ ...cookie }])
+  await another.page.goto('/dashboard')
+  await another.page.waitForURL('**/dashboard/sign-in**')
+  await another.context.clearCookies()
+
+  await open(remembered.page, '/dashboard/security')
+  await remembered.page.getByRole('button', { name: 'Forget remembered browsers' }).click()
+  await expect.poll(async () => (await query('select 1 from remembered_devices where trusted')).length).toBe(0)
+  await logOut(remembered.page)
+  await showPassword(remembered.page)
+  await isAskedForMore(remembered.page)
+  await remembered.context.close()
+  await another.context.close()
+})

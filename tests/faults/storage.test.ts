@@ -1,0 +1,194 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest'
+import { closeWindows, sharedBrowser } from '../support/browser.ts'
+import { Caller } from '../support/caller.ts'
+import { type FileServer, picture, put, serveFiles, upload, uploaded } from '../support/media.ts'
+import { approvedCard, lineOf, plainProducts, readyToPay } from '../support/purchase.ts'
+import { TestSite } from '../support/site.ts'
+import { startServer } from '../support/start-server.ts'
+import { until } from '../support/until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read deep into replies
+type Any = any
+
+const run = promisify(execFile)
+const megabyte = 1024 ** 2
+const filler = 'filler'
+
+let folder: string
+let media: string
+/** Why no file system can be mounted here, where that is so. */
+let cannotMount: string | undefined
+let server: Awaited<ReturnType<typeof startServer>>
+let site: TestSite
+let owner: Caller
+let elsewhere: FileServer
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stoa-storage-'))
+  await chmod(folder, 0o755)
+  media = join(folder, 'media')
+  await mkdir(media)
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', media]).catch((error: Error) => {
+    cannotMount = error.message
+  })
+  if (cannotMount !== undefined) return
+  elsewhere = await serveFiles({ '/far.jpg': await picture() })
+  server = await startServer(folder)
+  site = new TestSite(await server.makeSite({ demo: true }))
+  owner = await site.owner()
+})
+afterAll(async () => {
+  await closeWindows()
+  elsewhere?.close()
+  await server?.stop()
+  if (cannotMount === undefined) await run('umount', [media])
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach((context: TestContext) => {
+  if (cannotMount !== undefined) context.skip(`a file system of its own is needed: ${cannotMount}`)
+})
+
+/** Nothing fits any more, not even a byte. */
+async function fill(): Promise<void> {
+  await writeFile(join(media, filler), Buffer.alloc(4 * megabyte)).catch(({ code }) => expect(code).toBe('ENOSPC'))
+}
+
+const states = [
+  ['full', 'ENOSPC', fill, () => unlink(join(media, filler))],
+  [
+    'read-only',
+    'EROFS',
+    () => run('mount', ['-o', 'remount,ro', media]),
+    () => run('mount', ['-o', 'remount,rw', media]),
+  ],
+] as const
+
+const ready = async (): Promise<Any> => (await fetch(`${site.facts.origin}/health/ready`)).json()
+
+/** Every way by which bytes get into the folder, begun while there was room; each answers what came of them. */
+async function ways() {
+  const bytes = await picture()
+  const text = Buffer.from('a few words in a file')
+  const app = site.app()
+  const credentials = ['member@mail.example', 'a long and quiet word'] as const
+  const email = `${crypto.randomUUID()}@mail.example`
+  const { access_token } = await server.makeMember(site.id, email, credentials[1])
+  const member = new Caller(site.facts.origin, { authorization: access_token })
+  const visitor = await site.visitor()
+  const { product } = await app.ok('products.createProduct', {
+    product: { name: 'Pattern', productType: 'digital', priceData: { price: 4 } },
+  })
+  const wish = { filename: 'me.jpg', mimeType: 'image/jpeg' }
+  const addressOf = async (caller: Caller, name: string, input: object): Promise<string> =>
+    (await caller.ok(name, { ...input })).uploadUrl
+  const library = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'image/jpeg', fileName: 'a.jpg' })
+  const paper = await addressOf(owner, 'files.generateFileUploadUrl', { mimeType: 'text/plain', fileName: 'a.txt' })
+  const profile = await addressOf(member, 'profiles.createProfilePictureUpload', wish)
+  const review = await addressOf(visitor, 'siteReviews.createReviewMediaUpload', wish)
+  const digital = await addressOf(owner, 'downloads.createDigitalFileUpload', {
+    productId: product.id,
+    filename: 'pattern.txt',
+  })
+  const pieces = await addressOf(owner, 'files.generateFileResumableUploadUrl', {
+    ...{ mimeType: 'image/jpeg', fileName: 'large.jpg', uploadProtocol: 'TUS' },
+  })
+  const tus = (method: string, headers: Record<string, string>, body?: Uint8Array) =>
+    fetch(pieces, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, body: body as never })
+  await tus('POST', { 'upload-length': String(bytes.length) })
+  const all: Record<string, () => Promise<{ status: number; body: Any }>> = {
+    'a picture for the library': () => put(library, bytes),
+    'a document for the library': () => put(paper, text),
+    'the picture of a profile': () => put(profile, bytes),
+    'a photo for a review': () => put(review, bytes),
+    'the file of a digital product': () => put(digital, text),
+    'a piece of a resumable upload': async () => {
+      const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+      const answer = await tus('PATCH', headers, bytes)
+      return { status: answer.status, body: await answer.json() }
+    },
+    'a picture of a product from another site': () =>
+      app.call('products.addProductMedia', { id: product.id, media: [{ url: `${elsewhere.origin}/far.jpg` }] }),
+  }
+  return all
+}
+
+async function imported(): Promise<Any> {
+  const { file } = await owner.ok('files.importFile', { url: `${elsewhere.origin}/far.jpg` })
+  const current = async () => (await owner.ok('files.getFileDescriptor', { fileId: file.id })).file
+  await until(async () => (await current()).operationStatus !== 'PENDING')
+  return current()
+}
+
+describe.each(states)('a folder of files that is %s', (_, reason, begin, end) => {
+  test('refuses what would write with 507, keeps nothing of it, warns, and takes the same again once it is mended', async () => {
+    const all = await ways()
+    const shown = await uploaded(owner)
+    expect(await ready()).toEqual({ status: 'ready' })
+    await begin()
+    const before = await readdir(media)
+    try {
+      for (const [name, send] of Object.entries(all)) {
+        const { status, body } = await send()
+        expect([name, status, body.details?.applicationError?.code]).toEqual([name, 507, 'INSUFFICIENT_STORAGE'])
+      }
+      expect(await imported()).toMatchObject({ operationStatus: 'FAILED' })
+      expect(await readdir(media)).toEqual(before)
+      expect(await ready()).toEqual({ status: 'ready', warnings: [`files can't be written: ${reason}`] })
+      // Nothing else suffers: what is there is shown, smaller too, and people buy.
+      expect((await fetch(shown.url)).status).toBe(200)
+      expect((await fetch(`${shown.url}/v1/fit/w_20,h_20,q_80/file.webp`)).status).toBe(200)
+      const buyer = await site.visitor()
+      const [product] = await plainProducts(buyer)
+      const { id } = await readyToPay(buyer, [lineOf(product!.id)])
+      const { orderId } = await buyer.ok('checkout.createOrderAndCharge', { id, paymentToken: approvedCard })
+      expect((await buyer.ok('orders.getOrder', { id: orderId })).order.paymentStatus).toBe('PAID')
+    } finally {
+      await end()
+    }
+    expect(await ready()).toEqual({ status: 'ready' })
+    for (const [name, send] of Object.entries(all)) expect([name, (await send()).status]).toEqual([name, 200])
+    expect(await imported()).toMatchObject({ operationStatus: 'READY' })
+    const left = (await readdir(media)).filter((name) => name.startsWith('.') || name.startsWith('_part.'))
+    expect(left).toEqual([])
+  })
+})
+
+test('an upload for which there is room only in part is refused, and gives its part back', async () => {
+  const length = 3 * megabyte
+  const { status, body } = await upload(owner, Buffer.alloc(length, 'a'), { mimeType: 'text/plain', fileName: 'a.txt' })
+  expect([status, body.details?.applicationError?.code]).toEqual([507, 'INSUFFICIENT_STORAGE'])
+  expect((await upload(owner, await picture())).status).toBe(200)
+})
+
+test('the library of the dashboard says that there is no room, and a file can be sent again', async () => {
+  const { tokens } = await site.owner()
+  const { origin } = site.facts
+  const browser = await sharedBrowser()
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } })
+  const value = `${tokens.access_token}~${tokens.refresh_token}`
+  await context.addCookies([{ name: 'stoa-owner', value, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  await page.goto('/dashboard/media')
+  await page.waitForLoadState('networkidle')
+  await fill()
+  try {
+    const file = { name: 'meadow.jpg', mimeType: 'image/jpeg', buffer: await picture(600, 400) }
+    await page.getByLabel('Files to upload').setInputFiles([file])
+    const tray = page.getByRole('region', { name: 'Uploads' })
+    await tray.getByRole('alert').getByText('The server has no room for files right now.').waitFor()
+    const pictures = process.env.STOA_TEST_PICTURES
+    if (pictures) await page.screenshot({ path: `${pictures}/no-room.png` })
+    await unlink(join(media, filler))
+    await tray.getByRole('button', { name: 'Try again' }).click()
+    await tray.getByText('1 sent').waitFor()
+    await page.getByRole('button', { name: /^meadow\.jpg/ }).waitFor()
+  } finally {
+    await rm(join(media, filler), { force: true })
+  }
+  await context.close()
+})
