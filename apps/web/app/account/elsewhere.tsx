@@ -1,5 +1,5 @@
-import { ButtonLink, EmptyState } from '@stoa/ui'
-import { redirect } from 'react-router'
+import { buttonClass, EmptyState } from '@stoa/ui'
+import { Link, redirect } from 'react-router'
 import { hostOf } from '../lib/host.ts'
 import { notFound } from '../lib/problem.ts'
 import { Seo } from '../lib/seo.tsx'
@@ -29,9 +29,9 @@ export default function ElsewherePage({ loaderData: { name } }: Route.ComponentP
         heading="h1"
         title={`There are no ${name} here`}
         action={
-          <ButtonLink href="/account" look="secondary">
+          <Link reloadDocument to="/account" className={buttonClass({ look: 'secondary' })}>
             To your account
-          </ButtonLink>
+          </Link>
         }
       >
         <p>This shop takes no {name} on this site.</p>

@@ -59,9 +59,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
         {order.owed && (
-          <a href={`/account/orders/${order.id}/pay`} className={buttonClass()}>
+          <Link reloadDocument to={`/account/orders/${order.id}/pay`} className={buttonClass()}>
             Pay <Price amount={order.owed} />
-          </a>
+          </Link>
         )}
         <Button look="secondary" busy={busy}>
           Buy again

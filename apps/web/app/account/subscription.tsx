@@ -54,17 +54,18 @@ export default function SubscriptionPage({ loaderData, actionData }: Route.Compo
         </div>
       )}
       {payable && (
-        <a href={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buttonClass()}`}>
+        <Link reloadDocument to={`/account/subscriptions/${id}/pay`} className={`mt-6 ${buttonClass()}`}>
           Pay with another card
-        </a>
+        </Link>
       )}
       {isActive && !payable && (
-        <a
-          href={`/account/subscriptions/${id}/pay`}
+        <Link
+          reloadDocument
+          to={`/account/subscriptions/${id}/pay`}
           className="mt-4 inline-flex min-h-11 items-center underline decoration-1 underline-offset-4"
         >
           Change the card
-        </a>
+        </Link>
       )}
       {cancelable && <Cancel />}
       {isActive && !cancelable && <p className="mt-6 text-muted">To end it, write to the shop.</p>}

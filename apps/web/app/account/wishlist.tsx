@@ -1,4 +1,4 @@
-import { Alert, Button, ButtonLink, buttonClass, EmptyState, Picture, Price } from '@stoa/ui'
+import { Alert, Button, buttonClass, EmptyState, Picture, Price } from '@stoa/ui'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { mutateCart } from '../features/cart/mutate-cart.ts'
 import { readWishedCards, type WishedCard } from '../features/catalog/read-wished.ts'
@@ -57,9 +57,9 @@ export default function Wishlist({ loaderData: { cards, error, justAdded }, acti
         <EmptyState title="Nothing here yet">
           <p>Press the heart of what you like, and it waits for you here.</p>
           <p className="mt-6">
-            <ButtonLink href="/collection/all-products" look="secondary">
+            <Link reloadDocument to="/collection/all-products" className={buttonClass({ look: 'secondary' })}>
               Look around
-            </ButtonLink>
+            </Link>
           </p>
         </EmptyState>
       ) : (

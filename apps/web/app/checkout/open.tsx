@@ -1,5 +1,5 @@
 import { buttonClass, EmptyState, MoneyFormat } from '@stoa/ui'
-import { data, redirect } from 'react-router'
+import { data, Link, redirect, useHref } from 'react-router'
 import { checkoutAddress, readFlow } from '../features/checkout/leave.ts'
 import { type Answer, MaskedCheckout } from '../features/checkout/masked-checkout.tsx'
 import { readCheckout } from '../features/checkout/mutate-checkout.ts'
@@ -86,12 +86,12 @@ function Over() {
       title="This link has expired"
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="/cart" className={buttonClass()}>
+          <Link reloadDocument to="/cart" className={buttonClass()}>
             Go to your cart
-          </a>
-          <a href="/" className={buttonClass({ look: 'secondary' })}>
+          </Link>
+          <Link reloadDocument to="/" className={buttonClass({ look: 'secondary' })}>
             Continue shopping
-          </a>
+          </Link>
         </div>
       }
     >
@@ -102,16 +102,19 @@ function Over() {
 
 /** What became of a checkout is for its buyer to see. */
 function Placed({ backUrl }: { backUrl: string }) {
+  const home = useHref('/')
+  const cart = useHref('/cart')
+  const shopping = backUrl === cart ? home : backUrl
   return (
     <EmptyState
       heading="h1"
       title="Thank you, this order is placed"
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <a href="/orders" className={buttonClass()}>
+          <Link reloadDocument to="/orders" className={buttonClass()}>
             Find your order
-          </a>
-          <a href={backUrl === '/cart' ? '/' : backUrl} className={buttonClass({ look: 'secondary' })}>
+          </Link>
+          <a href={shopping} className={buttonClass({ look: 'secondary' })}>
             Continue shopping
           </a>
         </div>

@@ -53,6 +53,8 @@ export interface ShopLanguage {
   readonly base: string
   /** As it calls itself. */
   readonly name: string
+  /** That the shop is in it too, for those who read another page. */
+  readonly hint?: string
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Image } from '@stoa/ui'
 import { mediaId, mediaUrl } from '@stoa/ui'
+import { inBase } from './in-base.ts'
 import { useSite } from './site.ts'
 
 interface SeoProps {
@@ -50,9 +51,6 @@ export function Seo(props: SeoProps) {
     </>
   )
 }
-
-/** The front page in another language has no slash at its end. */
-const inBase = (base: string, path: string): string => (base && path === '/' ? base : base + path)
 
 function ForReadersOfLinks(props: SeoProps & { readonly summary: string | undefined }) {
   const { title, summary, path, type = 'website', price, inStock, hidden = false } = props

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     someSoldOut ? emailOf(host) : undefined,
   ])
   const about = { ...structured(detail, { origin, currency: site.currency }), ...structuredReviews(found) }
-  const reviews = renderReviews(found, args.url)
+  const reviews = renderReviews(host, found, args.url)
   const rating = found.rating && `Rated ${found.rating.score} of 5, from ${found.rating.count}`
   // What is there already goes along: what comes later needs a place to wait in, and a script that moves it there.
   const atHand = await Promise.race([related, undefined])

@@ -19,6 +19,8 @@ export type Texts = {
   'shell:footer.madeWith': undefined
   'shell:currency.label': undefined
   'shell:currency.show': undefined
+  'shell:languages': undefined
+  'shell:languageHint': undefined
 }
 
 export type RichTexts = {}

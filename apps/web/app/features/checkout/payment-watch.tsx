@@ -1,6 +1,6 @@
 import { buttonClass, Spinner } from '@stoa/ui'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useHref, useLocation } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 
 const firstPause = 1500
@@ -14,6 +14,7 @@ const marker = 'data-payment-pending'
 export function PaymentWatch() {
   const hydrated = useHydrated()
   const { pathname, search } = useLocation()
+  const here = useHref(pathname + search)
   useEffect(() => {
     const leaving = new AbortController()
     let timer: number
@@ -37,7 +38,7 @@ export function PaymentWatch() {
           This page goes on by itself.
         </p>
       ) : (
-        <a href={pathname + search} className={buttonClass()}>
+        <a href={here} className={buttonClass()}>
           Check again
         </a>
       )}
