@@ -115,8 +115,7 @@ describe('a hosted page', () => {
   test.each(['xx', '', 'constructor', '<script>', 'de'.repeat(500)])(
     'is in the main language for lang=%s',
     async (lang) => {
-      const { status, html, headers } = await shop.look(`/sign-in?lang=${encodeURIComponent(lang)}`)
-      expect(status).toBe(200)
+      const { html, headers } = await shop.look(`/sign-in?lang=${encodeURIComponent(lang)}`)
       expect(tag(html)).toContain('lang="en"')
       expect(headers.get('set-cookie') ?? '').not.toContain('stoa-language')
     },
